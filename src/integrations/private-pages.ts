@@ -100,9 +100,6 @@ export const privatePages = (): AstroIntegration => {
   };
 };
 
-/** The tag in src/components/StartedAfterPaint.astro, behind which the names of the scripts are written. */
-const appTemplate = '<template data-started-after-paint>';
-
 /** Everything that can be reached from these scripts. */
 const reach = (
   start: readonly string[],
@@ -127,7 +124,7 @@ export const withPreloads = (html: string, chunks: ReadonlyMap<string, Chunk>): 
   const links = reach(namedScripts(html), chunks, ({ imports }) => imports).map(
     (path) => `<link rel="modulepreload" href="${path}">`,
   );
-  return html.replace(appTemplate, `${appTemplate}${links.join('')}`);
+  return html.replace('</head>', `${links.join('')}</head>`);
 };
 
 /** The paths of the files that the page may ever need, save the page itself. */

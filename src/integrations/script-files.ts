@@ -46,8 +46,8 @@ const form = {
  * Each holds all that the file named here imports at once, and is not in a file above: so no file ever imports a later
  * one, and the page for signing in loads nothing of the dashboard.
  */
-const session = { name: 'session', test: /src[\\/]dashboard[\\/]Login\.tsx/ };
-const dashboard = { name: 'dashboard', test: /src[\\/]dashboard[\\/]Dashboard\.tsx/ };
+const session = { name: 'session', test: /src[\\/]dashboard[\\/]app[\\/]Login\.tsx/ };
+const dashboard = { name: 'dashboard', test: /src[\\/]dashboard[\\/]app[\\/]Dashboard\.tsx/ };
 
 /**
  * Chromium compiles React's functions while they arrive, in a thread of its own: compiling each at its first call kept a

@@ -18,8 +18,11 @@ export const Dialog = ({ open, onClose, className = '', children, ...rest }: Pro
   const pressed = useRef<EventTarget>(null);
 
   useLayoutEffect(() => {
-    if (open) dialog.current?.showModal();
-    else dialog.current?.close();
+    const element = dialog.current;
+    if (!open) return undefined;
+    element?.showModal();
+    // Also when it is taken off the page: only closing gives the focus back.
+    return () => element?.close();
   }, [open]);
 
   /** Closes only when the press began on the backdrop too: selecting text in a field may end there. */

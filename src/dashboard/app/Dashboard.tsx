@@ -1,16 +1,15 @@
 /** The dashboard: signs the owner in, then shows the panel of the owner's cards. */
 import { useStore } from '@nanostores/react';
-import { startTransition, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { setTimeZone } from '#domain/time-zone.ts';
 import { setWeatherPlace, type WeatherPlace } from '#domain/weather/weather.ts';
 import { ErrorBoundary } from '#ui/ErrorBoundary.tsx';
-import { DeferredToaster } from '#ui/toaster/DeferredToaster.tsx';
-import { notify } from '#ui/toaster/notify.ts';
-import { runWhenIdle } from '#ui/idle-queue.ts';
+import { notify } from '#ui/toaster/Toaster.tsx';
+import { Toaster } from '#ui/toaster/Toaster.tsx';
 import { takeGoogleReturn, type GoogleReturn } from '#dashboard/calendar/google/take-return.ts';
 import { LoadingPage } from './LoadingPage.tsx';
 import { createPageWorker } from './offline/gateway.ts';
-import { createOfflinePage, type OfflinePage } from './offline/store.ts';
+import { createOfflinePage } from './offline/store.ts';
 import { hasUnsavedText } from './offline/unsaved-text.ts';
 import { Panel } from './Panel.tsx';
 import { AuthProvider } from '#dashboard/session/AuthProvider.tsx';
@@ -75,30 +74,14 @@ const followEnd = (session: SessionStore, googleReturn: GoogleReturn | null) => 
   });
 };
 
-/** Keeps the page in the browser, as soon as that is idle, until the returned function is called. */
-const keepPage = (offlinePage: OfflinePage): (() => void) => {
-  let stop = (): void => undefined;
-  const callOff = runWhenIdle(() => {
-    stop = offlinePage.start();
-  });
-  return () => {
-    callOff();
-    stop();
-  };
-};
-
 type Props = SiteSettings & { zone: string; weatherPlace: WeatherPlace };
 
 export const Dashboard = ({ zone, weatherPlace, ...settings }: Props) => {
   const [parts] = useState(() => build({ zone, weatherPlace }));
   const { backend, session, theme, offlinePage, googleReturn } = parts;
   const shownTheme = useStore(theme.$theme);
-  const [isPageReady, setPageReady] = useState(false);
-  const [onPageReady] = useState(() => () => startTransition(() => setPageReady(true)));
   useEffect(() => applyTheme(theme), [theme]);
   useEffect(() => followEnd(session, googleReturn), [session, googleReturn]);
-  // Once everything else has been drawn, because the page's files are read again for it.
-  useEffect(() => (isPageReady ? keepPage(offlinePage) : undefined), [isPageReady, offlinePage]);
 
   return (
     <AuthProvider store={session}>
@@ -114,11 +97,16 @@ export const Dashboard = ({ zone, weatherPlace, ...settings }: Props) => {
             <Panel
               key={userId}
               {...settings}
-              {...{ userId, backend, session, googleReturn, theme, isPageReady, onPageReady }}
+              userId={userId}
+              backend={backend}
+              session={session}
+              googleReturn={googleReturn}
+              theme={theme}
+              offlinePage={offlinePage}
             />
           )}
         </Guard>
-        <DeferredToaster theme={shownTheme} isPageReady={isPageReady} />
+        <Toaster theme={shownTheme} />
       </ErrorBoundary>
     </AuthProvider>
   );

@@ -24,29 +24,22 @@ const Wire = () => (
   </svg>
 );
 
-/** Title and time zone, which are also in the page's static HTML. */
-export const Brand = ({ children }: { children: ReactNode }) => (
+const Brand = () => (
   // On a phone the wire gets narrower before the title breaks, and the title before the buttons have no room in its line.
   <div className="flex min-w-0 items-center gap-x-2.5 max-sm:grow max-sm:basis-36 max-sm:gap-x-2">
     <Wire />
     <div className="min-w-0 flex-wrap items-baseline gap-x-3 lg:flex">
-      {children}
+      <h1 className="font-head text-[1.1875rem] leading-tight tracking-tight max-sm:text-[1.0625rem]">
+        Personal Dashboard
+      </h1>
       <p className="text-[0.8125rem] leading-tight text-ink-soft">{`${zonePlace(timeZone)} Time`}</p>
     </div>
   </div>
 );
 
-export const titleLook =
-  'font-head text-[1.1875rem] leading-tight tracking-tight max-sm:text-[1.0625rem]';
-
-export const headerLook =
-  'flex min-h-14 flex-wrap items-center gap-x-3 gap-y-1 py-1.5 max-sm:gap-x-1.5 lg:gap-x-4';
-
 export const Header = ({ badge, children, onSearch, onHelp, onClock, onLogout }: Props) => (
-  <header className={headerLook}>
-    <Brand>
-      <h1 className={titleLook}>Personal Dashboard</h1>
-    </Brand>
+  <header className="flex min-h-14 flex-wrap items-center gap-x-3 gap-y-1 py-1.5 max-sm:gap-x-1.5 lg:gap-x-4">
+    <Brand />
     {/* Here it can grow with its text, and nothing else moves. */}
     <div className="max-sm:ml-auto">{badge}</div>
     <div className="flex flex-wrap items-center gap-2 sm:ml-auto">

@@ -2,7 +2,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import { ErrorBoundary } from '#ui/ErrorBoundary.tsx';
-import { DeferredToaster } from '#ui/toaster/DeferredToaster.tsx';
+import { Toaster } from '#ui/toaster/Toaster.tsx';
 import { takeFlashNotice } from '#dashboard/data/flash-notice.ts';
 import { AuthProvider } from '#dashboard/session/AuthProvider.tsx';
 import { LoginGate } from '#dashboard/session/LoginGate.tsx';
@@ -21,7 +21,7 @@ export const Login = () => {
         fallback={(again) => <Unreachable heading="h2" fault={brokenPage} onRetry={again} />}
       >
         <LoginGate store={session} reason={reason} />
-        <DeferredToaster theme={shownTheme} isPageReady />
+        <Toaster theme={shownTheme} />
       </ErrorBoundary>
     </AuthProvider>
   );

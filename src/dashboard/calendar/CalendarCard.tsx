@@ -1,48 +1,34 @@
 /** Joins the calendar to its view: the list of the day, and the connection's buttons. */
 import { useStore } from '@nanostores/react';
-import { useEffect, useRef, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { mostEvents, type CalendarAnswer } from '#domain/calendar/calendar.ts';
 import { timeZone } from '#domain/time-zone.ts';
 import { ageInWords } from '#lib/time.ts';
 import { dateIn } from '#lib/zoned-time.ts';
-import type { CardContext, CardFrame, OpenCard } from '#dashboard/shared/card.ts';
+import type { Card, Clock } from '#dashboard/shared/card.ts';
 import { LoadedCard } from '#dashboard/shared/LoadedCard.tsx';
-import { createBodyHeight, type BodyHeight } from './body-height.ts';
-import { CalendarSkeleton, SwitchFrame } from './CalendarSkeleton.tsx';
+import { Skeleton } from '#dashboard/shared/Skeleton.tsx';
 import { createCalendarOffers } from './commands.ts';
 import { markEvents } from './day-parts.ts';
 import { EventItem } from './EventItem.tsx';
-import { createCalendarGateway } from '#dashboard/data/google-calendar.ts';
 import { ConnectionControl } from './google/ConnectionControl.tsx';
-import { createGoogleGateway } from './google/gateway.ts';
-import { createGoogleConnection, type GoogleConnection } from './google/store.ts';
-import { createCalendar, type Calendar } from './store.ts';
+import type { GoogleConnection } from './google/store.ts';
+import type { Calendar } from './store.ts';
 
-type Props = Pick<CardContext, '$now' | '$minute' | 'reminderSwitch'> & {
+type Props = Pick<Clock, '$now' | '$minute'> & {
   calendar: Calendar;
   connection: GoogleConnection;
-  height: BodyHeight;
-  frame: CardFrame;
+  /** At the foot of the card. */
+  reminderSwitch: ReactNode;
 };
+
+const title = 'Calendar';
 
 const NotConnected = () => (
   <p className="grid min-h-24 content-center text-ink-soft">
     No Google credentials found. Please connect your Google account first.
   </p>
 );
-
-/** Stores the height of its children for the next visit. */
-const Measured = ({ height, children }: { height: BodyHeight; children: ReactNode }) => {
-  const box = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    const element = box.current;
-    if (element === null) return;
-    const observer = new ResizeObserver(() => height.keep(element.offsetHeight));
-    observer.observe(element);
-    return () => observer.disconnect();
-  }, [height]);
-  return <div ref={box}>{children}</div>;
-};
 
 const Note = ({ children }: { children: ReactNode }) => (
   <p className="border-t border-line pt-2.5 text-[0.92rem] text-ink-soft">{children}</p>
@@ -86,7 +72,7 @@ const Day = ({ answer, now }: { answer: CalendarAnswer; now: Date }) => {
 };
 
 const CalendarCard = (props: Props) => {
-  const { calendar, connection, height, frame, $now, $minute } = props;
+  const { calendar, connection, $now, $minute } = props;
   const state = useStore(calendar.$calendar);
   const now = useStore($minute);
   // The age of a value from an earlier visit is told by the card itself.
@@ -94,7 +80,8 @@ const CalendarCard = (props: Props) => {
     state.status === 'ready' && !state.trouble && !state.isRemembered && state.value !== null;
   return (
     <LoadedCard
-      {...frame}
+      title={title}
+      name="the calendar"
       aside={isFresh ? ageInWords(state.asOf, now) : undefined}
       state={state}
       $now={$now}
@@ -102,45 +89,24 @@ const CalendarCard = (props: Props) => {
         calendar.reload();
         connection.reload();
       }}
-      skeleton={<CalendarSkeleton height={height.read()} />}
+      skeleton={<Skeleton rows={5} rowClassName="h-12" />}
       failedTitle="The calendar could not be loaded."
       staleText="These are the events as they were"
       after={
         <>
           <ConnectionControl connection={connection} $isConsentOver={calendar.$isConsentOver} />
-          <SwitchFrame>{props.reminderSwitch}</SwitchFrame>
+          <div className="mt-1 min-h-9 coarse:min-h-11 print:hidden">{props.reminderSwitch}</div>
         </>
       }
     >
-      {(answer) => (
-        <Measured height={height}>
-          {answer === null ? <NotConnected /> : <Day answer={answer} now={now} />}
-        </Measured>
-      )}
+      {(answer) => (answer === null ? <NotConnected /> : <Day answer={answer} now={now} />)}
     </LoadedCard>
   );
 };
 
-export const open: OpenCard = (context) => {
-  const { tools } = context;
-  const calendar = createCalendar(createCalendarGateway(context), tools, {
-    ...context,
-    onReconnect: () => void connection.connect(),
-  });
-  const connection = createGoogleConnection(createGoogleGateway(context), tools, {
-    ...context,
-    returned: context.googleReturn,
-    onChange: () => {
-      calendar.reloadEverywhere();
-      // Received by the e-mails of this tab, too.
-      tools.openChannel('emails').announce();
-    },
-  });
-  const stop = calendar.$events.subscribe(context.setEvents);
-  tools.lifetime.addEventListener('abort', stop, { once: true });
-  const height = createBodyHeight(tools);
-  return {
-    View: ({ frame }) => <CalendarCard {...context} {...{ calendar, connection, height, frame }} />,
-    offers: createCalendarOffers(connection),
-  };
-};
+export const calendarCard = (hands: Props): Card => ({
+  title,
+  columns: { md: 2, lg: 3, xl: 3, xxl: 3 },
+  View: () => <CalendarCard {...hands} />,
+  offers: createCalendarOffers(hands.connection),
+});

@@ -5,17 +5,19 @@ import type { EmailOverview } from '#domain/mail/important-emails.ts';
 import { timeZone } from '#domain/time-zone.ts';
 import { dateIn } from '#lib/zoned-time.ts';
 import { Button } from '#ui/Button.tsx';
-import type { CardFrame, OpenCard } from '#dashboard/shared/card.ts';
+import type { Card } from '#dashboard/shared/card.ts';
 import { LoadedCard } from '#dashboard/shared/LoadedCard.tsx';
+import { Skeleton } from '#dashboard/shared/Skeleton.tsx';
 import { shortMoment } from '../shared/sent-at.ts';
 import { describeUnsaved } from '#dashboard/data/unsaved-changes.ts';
 import type { Analysis } from './analysis.ts';
 import { createEmailOffers } from './commands.ts';
 import { EmailsBody, number } from './EmailsBody.tsx';
-import { createEmailGateway } from './gateway.ts';
-import { createImportantEmails, type ImportantEmails } from './store.ts';
+import type { ImportantEmails } from './store.ts';
 
-type Props = { emails: ImportantEmails; $now: ReadableAtom<Date>; frame: CardFrame };
+type Props = { emails: ImportantEmails; $now: ReadableAtom<Date> };
+
+const title = 'Important e-mails';
 
 const runningText = (analysis: Analysis): string => {
   if (analysis.status === 'idle') return '';
@@ -69,13 +71,15 @@ const Analyze = ({ emails, isConnected }: Pick<Props, 'emails'> & { isConnected:
   );
 };
 
-const EmailsCard = ({ emails, $now, frame }: Props) => {
+const EmailsCard = ({ emails, $now }: Props) => {
   const state = useStore(emails.$overview);
   const isConnected = state.status === 'ready' && state.value.isConnected;
   const today = dateIn(useStore($now), timeZone);
   return (
     <LoadedCard
-      {...frame}
+      title={title}
+      name="important e-mails"
+      skeleton={<Skeleton rows={5} />}
       badge={
         <Counts
           emails={emails}
@@ -96,10 +100,9 @@ const EmailsCard = ({ emails, $now, frame }: Props) => {
   );
 };
 
-export const open: OpenCard = ({ database, functions, tools, tasks, $now }) => {
-  const emails = createImportantEmails(createEmailGateway(database, functions), tools, tasks);
-  return {
-    View: ({ frame }) => <EmailsCard emails={emails} $now={$now} frame={frame} />,
-    offers: createEmailOffers(emails),
-  };
-};
+export const emailsCard = (hands: Props): Card => ({
+  title,
+  columns: { md: 1, lg: 1, xl: 3, xxl: 4 },
+  View: () => <EmailsCard {...hands} />,
+  offers: createEmailOffers(hands.emails),
+});

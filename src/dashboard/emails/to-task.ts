@@ -13,13 +13,13 @@ import { shorten } from '#lib/shorten.ts';
 import { withTimeout } from '#lib/timeout.ts';
 import { dateIn } from '#lib/zoned-time.ts';
 import { faultMessages } from '#dashboard/data/faults.ts';
-import type { CardContext } from '#dashboard/shared/card.ts';
+import type { Tasks } from '#dashboard/shared/card.ts';
 import type { StoreTools } from '#dashboard/data/store-tools.ts';
 import type { WriteQueue } from '#dashboard/data/write-queue.ts';
 import { offerIdOf, type EmailChange } from './changes.ts';
 import type { EmailGateway } from './gateway.ts';
 
-export type EmailTasks = Pick<CardContext['tasks'], 'add' | 'takeBack'>;
+export type EmailTasks = Pick<Tasks, 'add' | 'takeBack'>;
 
 /** An e-mail is marked once its task is saved; when that takes longer, the mark is tried again later. */
 const taskTimeoutMs = 5000;

@@ -5,16 +5,18 @@ import { boxes, type Box, type EnquiryList } from '#domain/site/enquiries.ts';
 import type { Loadable } from '#lib/result.ts';
 import { Button } from '#ui/Button.tsx';
 import { ChoicePill } from '#ui/ChoicePill.tsx';
-import type { CardContext, CardFrame, OpenCard } from '#dashboard/shared/card.ts';
+import type { Card, Clock, SiteSettings } from '#dashboard/shared/card.ts';
 import { LoadedCard } from '#dashboard/shared/LoadedCard.tsx';
+import { Skeleton } from '#dashboard/shared/Skeleton.tsx';
 import { Unreadable } from '#dashboard/shared/Unreadable.tsx';
 import { describeUnsaved } from '#dashboard/data/unsaved-changes.ts';
 import { createEnquiryOffers } from './commands.ts';
 import { EnquiryItems } from './EnquiryItems.tsx';
-import { createEnquiryGateway } from './gateway.ts';
-import { createInbox, type Inbox } from './store.ts';
+import type { Inbox } from './store.ts';
 
-type Props = Pick<CardContext, 'delivery' | '$now' | '$today'> & { inbox: Inbox; frame: CardFrame };
+type Props = Pick<Clock, '$now' | '$today'> & Pick<SiteSettings, 'delivery'> & { inbox: Inbox };
+
+const title = 'Inbox';
 
 const emptyTexts: Readonly<Record<Box, string>> = {
   new: 'No new enquiries.',
@@ -85,13 +87,15 @@ const Older = ({ inbox }: Pick<Props, 'inbox'>) => {
   );
 };
 
-const EnquiriesCard = ({ inbox, delivery, $now, $today, frame }: Props) => {
+const EnquiriesCard = ({ inbox, delivery, $now, $today }: Props) => {
   const state = useStore(inbox.$list);
   const today = useStore($today);
   useTitleCount(state);
   return (
     <LoadedCard
-      {...frame}
+      title={title}
+      name="enquiries"
+      skeleton={<Skeleton rows={3} />}
       badge={
         <>
           {state.status === 'ready' && <NewCount count={state.value.newCount} />}
@@ -126,15 +130,9 @@ const EnquiriesCard = ({ inbox, delivery, $now, $today, frame }: Props) => {
   );
 };
 
-export const open: OpenCard = (context) => {
-  const { database, tools, tasks, delivery, $now, $today, forgetPlanned } = context;
-  const inbox = createInbox(createEnquiryGateway(database), tools, {
-    ...tasks,
-    // The next plan is made of the list without them.
-    forget: (id) => void tasks.reload().then(() => forgetPlanned.current?.(id)),
-  });
-  return {
-    View: ({ frame }) => <EnquiriesCard {...{ inbox, frame, delivery, $now, $today }} />,
-    offers: createEnquiryOffers(inbox, $today),
-  };
-};
+export const enquiriesCard = (hands: Props): Card => ({
+  title,
+  columns: { md: 2, lg: 2, xl: 2, xxl: 4 },
+  View: () => <EnquiriesCard {...hands} />,
+  offers: createEnquiryOffers(hands.inbox, hands.$today),
+});

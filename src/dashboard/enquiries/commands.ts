@@ -1,8 +1,7 @@
 /** What the command palette offers of the Inbox: its boxes, and every enquiry that can be asked for. */
-import { computed } from 'nanostores';
+import { computed, type ReadableAtom } from 'nanostores';
 import { known } from '#lib/loaded.ts';
 import { boxes, boxOf, type Box } from '#domain/site/enquiries.ts';
-import type { CardContext } from '#dashboard/shared/card.ts';
 import { goToCard } from '#dashboard/shared/go-to-card.ts';
 import type { Command, Offer } from '../shared/commands.ts';
 import { shortMoment } from '../shared/sent-at.ts';
@@ -12,7 +11,7 @@ const order: readonly Box[] = ['new', 'handled', 'spam'];
 
 export const createEnquiryOffers = (
   { $box, $searched, open, show }: Inbox,
-  $today: CardContext['$today'],
+  $today: ReadableAtom<string>,
 ): readonly Offer[] => [
   {
     group: 'Show',
@@ -21,7 +20,9 @@ export const createEnquiryOffers = (
       order
         .filter((box) => box !== shown)
         .map((box): Command => ({
-          ...{ id: `box:${box}`, title: `${boxes[box].label} enquiries`, icon: 'list' },
+          id: `box:${box}`,
+          title: `${boxes[box].label} enquiries`,
+          icon: 'list',
           run: () => {
             open(box);
             goToCard('Inbox');

@@ -18,7 +18,7 @@ import {
 } from '#domain/site/enquiries.ts';
 import { known } from '#lib/loaded.ts';
 import { ok, type Fault, type Result } from '#lib/result.ts';
-import type { CardContext } from '#dashboard/shared/card.ts';
+import type { Tasks } from '#dashboard/shared/card.ts';
 import { listRefreshMs } from '#dashboard/data/resource.ts';
 import { createSavedList } from '#dashboard/data/saved-list.ts';
 import type { StoreTools } from '#dashboard/data/store-tools.ts';
@@ -26,7 +26,7 @@ import { createDeleting } from './deleting.ts';
 import type { EnquiryGateway } from './gateway.ts';
 import { createEnquirySearch } from './search.ts';
 
-export type InboxTasks = Pick<CardContext['tasks'], 'add' | 'takeBack' | 'stateOf'> & {
+export type InboxTasks = Pick<Tasks, 'add' | 'takeBack' | 'stateOf'> & {
   /** Called when the database has deleted an enquiry together with its tasks. */
   forget: (enquiryId: string) => void;
 };

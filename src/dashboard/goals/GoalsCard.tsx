@@ -1,19 +1,15 @@
 /** The card Monthly Focus: what the month is for, its goals and how many are done. */
 import { useStore } from '@nanostores/react';
-import { atom } from 'nanostores';
 import { countDone, isMonthOf, type Goal } from '#domain/goals.ts';
-import type { Loadable } from '#lib/result.ts';
 import { Segments } from '#ui/Segments.tsx';
 import { TickBox } from '#ui/TickBox.tsx';
-import type { CardContext, CardFrame } from '#dashboard/shared/card.ts';
+import type { MonthlyFocus } from '#domain/content/monthly-focus.ts';
+import type { Card, Clock } from '#dashboard/shared/card.ts';
 import { LoadedCard } from '#dashboard/shared/LoadedCard.tsx';
+import { createGoalOffers } from './commands.ts';
+import type { MonthlyGoals } from './store.ts';
 
-type Props = Pick<CardContext, 'focus' | 'goals' | '$now' | '$today'> & {
-  frame: CardFrame;
-  isPageReady: boolean;
-};
-
-const $notYet = atom<Loadable<readonly Goal[]>>({ status: 'loading' });
+type Props = Pick<Clock, '$now' | '$today'> & { focus: MonthlyFocus; goals: MonthlyGoals };
 
 const Head = ({ focus, $today }: Pick<Props, 'focus' | '$today'>) => {
   const today = useStore($today);
@@ -101,12 +97,25 @@ const Progress = ({ goals, done, of }: Pick<Props, 'goals'> & { done: number; of
   </div>
 );
 
-export const GoalsCard = ({ focus, goals, $now, $today, frame, isPageReady }: Props) => {
-  const state = useStore(isPageReady ? goals.$goals : $notYet);
+const ProgressSkeleton = () => (
+  <div aria-hidden className="border-t border-line pt-2">
+    <p className="mb-1.5 text-[0.8125rem]">
+      <span className="inline-block h-[0.8em] w-28 rounded-[6px] bg-line opacity-60" />
+    </p>
+    <Segments done={0} of={1} />
+  </div>
+);
+
+const title = 'Monthly Focus';
+
+const GoalsCard = ({ focus, goals, $now, $today }: Props) => {
+  const state = useStore(goals.$goals);
   const texts = focus.goals;
   return (
     <LoadedCard
-      {...frame}
+      title={title}
+      name="the ticks of your goals"
+      skeleton={<ProgressSkeleton />}
       aside={focus.month}
       before={
         <>
@@ -129,3 +138,10 @@ export const GoalsCard = ({ focus, goals, $now, $today, frame, isPageReady }: Pr
     </LoadedCard>
   );
 };
+
+export const goalsCard = (hands: Props): Card => ({
+  title,
+  columns: { md: 1, lg: 2, xl: 2, xxl: 2 },
+  View: () => <GoalsCard {...hands} />,
+  offers: createGoalOffers(hands.goals),
+});

@@ -65,3 +65,5 @@ export const createMonthlyGoals = (
 
   return { $goals, $saving: list.$saving, $waiting: list.$waiting, toggle, reload: list.reload };
 };
+
+export type MonthlyGoals = ReturnType<typeof createMonthlyGoals>;

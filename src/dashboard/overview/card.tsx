@@ -1,20 +1,11 @@
-import type { Card } from '#dashboard/shared/card.ts';
+import type { CardContext } from '#dashboard/shared/card.ts';
 import { Overview } from './Overview.tsx';
 
-export const overviewCard: Card = {
+type Hands = Pick<CardContext, '$events' | '$minute' | '$now' | '$planned' | 'eveningLine'> &
+  Pick<CardContext['tasks'], '$tasks'> &
+  Pick<CardContext['goals'], '$goals'>;
+
+export const overviewCard = (hands: Hands) => ({
   title: 'Overview',
-  name: 'the overview',
-  columns: null,
-  skeleton: () => null,
-  code: {
-    open:
-      ({ tasks, goals, $events, $minute, $now, $planned, eveningLine }) =>
-      ({ isPageReady }) => (
-        <Overview
-          {...{ $events, $minute, $now, $planned, eveningLine, isPageReady }}
-          $tasks={tasks.$tasks}
-          $goals={goals.$goals}
-        />
-      ),
-  },
-};
+  View: () => <Overview {...hands} isPageReady />,
+});

@@ -135,7 +135,6 @@ const PlanCard = (props: Props) => {
           ? { status: 'loading' }
           : { status: 'ready', value: state, asOf: now, trouble: null }
       }
-      isSettled={state.status !== 'thinking'}
       $now={$now}
       onRetry={dailyPlan.generate}
       failedTitle={failedText}

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { Credentials } from '#domain/session.ts';
 import type { Notice } from '#lib/notice.ts';
 import { Spinner } from '#ui/Spinner.tsx';
-import { dismissNotice, notify } from '#ui/toaster/notify.ts';
+import { dismissNotice, notify } from '#ui/toaster/Toaster.tsx';
 import { leaveFlashNotice } from '#dashboard/data/flash-notice.ts';
 import { useAuth } from './AuthProvider.tsx';
 import { takeLateMark } from './late-login.ts';

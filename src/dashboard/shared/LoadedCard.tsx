@@ -6,18 +6,9 @@ import type { Fault, Loadable } from '#lib/result.ts';
 import { ageInWords } from '#lib/time.ts';
 import { Card } from '#ui/Card.tsx';
 import { TryAgainButton } from '#ui/TryAgainButton.tsx';
-import type { CardFrame } from './card.ts';
-import { useSettled } from './settled.ts';
 import { Spinner } from '#ui/Spinner.tsx';
 
-type LoadingBodyProps = {
-  /** What is loaded, as it reads in "Loading tasks". */
-  name: string;
-  /** Of the same height as what will be there, so that nothing moves when it comes. */
-  skeleton: ReactNode;
-};
-
-export const LoadingBody = ({ name, skeleton }: LoadingBodyProps) => (
+const LoadingBody = ({ name, skeleton }: { name: string; skeleton: ReactNode }) => (
   <div className="relative">
     <div className="loading-bars">{skeleton}</div>
     <div className="absolute inset-0 grid items-end justify-items-center">
@@ -26,7 +17,12 @@ export const LoadingBody = ({ name, skeleton }: LoadingBodyProps) => (
   </div>
 );
 
-type Props<T> = CardFrame & {
+type Props<T> = {
+  title: string;
+  /** What is loaded, as it reads in "Loading tasks". */
+  name: string;
+  /** Of about the height of what will be there, so that little moves when it comes. */
+  skeleton: ReactNode;
   badge?: ReactNode;
   aside?: ReactNode;
   /** Between the title and the loaded body; stays usable in every state. */
@@ -36,8 +32,6 @@ type Props<T> = CardFrame & {
   state: Loadable<T>;
   /** Only the title row is shown, as soon as nothing is wrong. */
   isFolded?: boolean;
-  /** Whether its height is final; true when it is not given. */
-  isSettled?: boolean;
   $now: ReadableAtom<Date>;
   onRetry: () => void;
   /** Said when there was never a value. */
@@ -118,7 +112,6 @@ export const LoadedCard = <T,>(props: Props<T>) => {
   const body = useRef<HTMLDivElement>(null);
   const focusBody = useCallback(() => body.current?.focus({ preventScroll: true }), []);
   const retry = { onRetry, focusBody };
-  useSettled(state.status !== 'loading' && (props.isSettled ?? true));
 
   const draw = (): ReactNode => {
     switch (state.status) {

@@ -106,39 +106,23 @@ export type CardContext = Clock &
     reminderSwitch: ReactNode;
   };
 
-/** The card's frame, which is there before its code is. */
-export type CardFrame = {
-  title: string;
-  /** What is loaded, as it reads in "Loading the weather". */
-  name: string;
-  /** In the shape of the card's body. */
-  skeleton: ReactNode;
-};
-
-type ViewProps = {
-  frame: CardFrame;
-  /** Whether the first task rows are shown, so that the card may ask for its values. */
-  isPageReady: boolean;
-};
-export type CardView = (props: ViewProps) => ReactNode;
-
-/** The view of a card, and what the command palette offers of it besides going to it. */
-export type OpenedCard = { View: CardView; offers: readonly Offer[] };
-
-/** Builds the card's store and view; called once for each signed-in user. */
-export type OpenCard = (context: CardContext) => CardView | OpenedCard;
+/** What a card needs of its frame until it draws it by itself. */
+export type CardFrame = { title: string; name: string; skeleton: ReactNode };
+export type CardView = (props: { frame: CardFrame }) => ReactNode;
+export type OpenCard = (context: CardContext) => { View: CardView; offers: readonly Offer[] };
 
 /**
  * `md`: of two columns; `lg`: of three, of which the tasks span two; `xl`: of three; `xxl`: of four. In a column the
- * cards stand in the order of cards.ts, as they all do on a phone.
+ * cards stand in the order of app/cards.tsx, as they all do on a phone.
  */
 export type ColumnNumbers = Readonly<Record<'md' | 'lg' | 'xl' | 'xxl', number>>;
 
-export type Card = Pick<CardFrame, 'title' | 'name'> & {
-  skeleton: (tools: StoreTools) => ReactNode;
-  /** Its column where the page has two, three or four of them; null for the band of the day below the clock. */
-  columns: ColumnNumbers | null;
-  /** Loads the code after the first task rows, or holds it where the first rows come with the card. */
-  code: (() => Promise<{ open: OpenCard }>) | { open: OpenCard };
-  onLoadFailed?: (context: CardContext) => void;
+/** What a card declares of itself: made once for each signed-in user, from the stores that it is given. */
+export type Card = {
+  title: string;
+  /** Its column where the page has two, three or four of them. */
+  columns: ColumnNumbers;
+  View: () => ReactNode;
+  /** What the command palette offers of it besides going to it. */
+  offers?: readonly Offer[];
 };

@@ -3,29 +3,27 @@ import { useStore } from '@nanostores/react';
 import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
 import type { Visits } from '#domain/visits/report.ts';
-import { Card } from '#ui/Card.tsx';
+import { Card as CardFrame } from '#ui/Card.tsx';
 import { Disclosure } from '#ui/Disclosure.tsx';
-import type { CardContext, CardFrame, OpenCard } from '#dashboard/shared/card.ts';
+import type { Card, Clock } from '#dashboard/shared/card.ts';
 import { LoadedCard } from '#dashboard/shared/LoadedCard.tsx';
-import { useSettled } from '#dashboard/shared/settled.ts';
-import { createVisitGateway } from './gateway.ts';
-import { createVisits } from './store.ts';
+import { Skeleton } from '#dashboard/shared/Skeleton.tsx';
+import type { VisitStore } from './store.ts';
 import { VisitChart } from './VisitChart.tsx';
 import { VisitLists } from './VisitLists.tsx';
 import { plural } from './words.ts';
 
-const Off = ({ title }: Pick<CardFrame, 'title'>) => {
-  useSettled(true);
-  return (
-    <Card title={title}>
-      <p className="text-[0.8125rem] text-ink-soft [overflow-wrap:anywhere]">
-        Visits are not counted here. How to count them is said at{' '}
-        <span className="font-medium text-ink">counting</span> in{' '}
-        <span className="font-medium text-ink">content/site.yaml</span>.
-      </p>
-    </Card>
-  );
-};
+const title = 'Visits';
+
+const Off = () => (
+  <CardFrame title={title}>
+    <p className="text-[0.8125rem] text-ink-soft [overflow-wrap:anywhere]">
+      Visits are not counted here. How to count them is said at{' '}
+      <span className="font-medium text-ink">counting</span> in{' '}
+      <span className="font-medium text-ink">content/site.yaml</span>.
+    </p>
+  </CardFrame>
+);
 
 const Number = ({ name, count }: { name: string; count: number }) => (
   <div className="flex flex-col-reverse justify-end">
@@ -64,10 +62,7 @@ const Body = ({ visits, today }: { visits: Visits; today: string }) => {
   );
 };
 
-type Props = Pick<CardContext, '$now' | '$today'> & {
-  frame: CardFrame;
-  visits: ReturnType<typeof createVisits>;
-};
+type Props = Pick<Clock, '$now' | '$today'> & { visits: VisitStore };
 
 /** On a phone the card is one row until it is asked for, because the page is long there. */
 const isOnPhone = () => matchMedia('(max-width: 47.99rem)').matches;
@@ -89,7 +84,7 @@ const Fold = ({ count, isOpen, onToggle }: FoldProps) => (
   </button>
 );
 
-const VisitsCard = ({ visits, $now, $today, frame }: Props) => {
+const VisitsCard = ({ visits, $now, $today }: Props) => {
   const state = useStore(visits.$visits);
   const today = useStore($today);
   const [canFold] = useState(isOnPhone);
@@ -102,7 +97,9 @@ const VisitsCard = ({ visits, $now, $today, frame }: Props) => {
     );
   return (
     <LoadedCard
-      {...frame}
+      title={title}
+      name="the visits"
+      skeleton={<Skeleton rows={2} />}
       isFolded={!isOpen}
       aside={aside}
       state={state}
@@ -117,8 +114,12 @@ const VisitsCard = ({ visits, $now, $today, frame }: Props) => {
   );
 };
 
-export const open: OpenCard = ({ database, tools, counting, $now, $today }) => {
-  if (counting === 'off') return ({ frame }) => <Off title={frame.title} />;
-  const visits = createVisits(createVisitGateway(database), tools, $today);
-  return ({ frame }) => <VisitsCard {...{ visits, frame, $now, $today }} />;
-};
+/** @param hands.visits null where visits are not counted */
+export const visitsCard = ({
+  visits,
+  ...clock
+}: Pick<Clock, '$now' | '$today'> & { visits: VisitStore | null }): Card => ({
+  title,
+  columns: { md: 1, lg: 2, xl: 3, xxl: 1 },
+  View: () => (visits ? <VisitsCard visits={visits} {...clock} /> : <Off />),
+});

@@ -1,8 +1,7 @@
 /** The visits of the last 90 days, read again every ten minutes. */
-import { atom, computed } from 'nanostores';
+import { atom, computed, type ReadableAtom } from 'nanostores';
 import { firstShownDay, summarizeVisits, visitReport, type Names } from '#domain/visits/report.ts';
 import { mapValue } from '#lib/loaded.ts';
-import type { CardContext } from '#dashboard/shared/card.ts';
 import { createResource } from '#dashboard/data/resource.ts';
 import type { StoreTools } from '#dashboard/data/store-tools.ts';
 import type { VisitGateway } from './gateway.ts';
@@ -12,7 +11,7 @@ const refreshEveryMs = 10 * 60_000;
 export const createVisits = (
   gateway: VisitGateway,
   tools: StoreTools,
-  $today: CardContext['$today'],
+  $today: ReadableAtom<string>,
 ) => {
   const $names = atom<Names | null>(null);
   const { $state, refresh } = createResource({
@@ -35,3 +34,5 @@ export const createVisits = (
     reload: () => void refresh({ askedByUser: true }),
   };
 };
+
+export type VisitStore = ReturnType<typeof createVisits>;

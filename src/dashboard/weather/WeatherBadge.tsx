@@ -4,9 +4,10 @@ import { CloudOff } from 'lucide-react';
 import { degrees, isCold, isHot, weatherPlace, type Weather } from '#domain/weather/weather.ts';
 import type { Loadable } from '#lib/result.ts';
 import { ageInWords } from '#lib/time.ts';
-import type { CardContext } from '#dashboard/shared/card.ts';
+import type { Clock } from '#dashboard/shared/card.ts';
+import type { WeatherStore } from './store.ts';
 
-type Props = Pick<CardContext, 'weather' | '$now'>;
+type Props = Pick<Clock, '$now'> & { weather: WeatherStore };
 
 const Trouble = ({ className = '' }) => (
   <CloudOff aria-hidden className={`size-4 text-ink-soft ${className}`} />

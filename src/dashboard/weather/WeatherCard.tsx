@@ -4,13 +4,14 @@ import { useState, type ReactNode } from 'react';
 import { degrees, isCold, isHot, weatherPlace, type Weather } from '#domain/weather/weather.ts';
 import { describeFalling, restOfDay } from '#domain/weather/rest-of-day.ts';
 import { ageInWords } from '#lib/time.ts';
-import type { CardContext, CardFrame, OpenCard } from '#dashboard/shared/card.ts';
+import type { Card, Clock } from '#dashboard/shared/card.ts';
 import { LoadedCard } from '#dashboard/shared/LoadedCard.tsx';
+import { Skeleton } from '#dashboard/shared/Skeleton.tsx';
 import { RestOfDay } from './RestOfDay.tsx';
+import type { WeatherStore } from './store.ts';
 import { WeatherIcon } from './WeatherIcon.tsx';
-import { factColumns } from './WeatherSkeleton.tsx';
 
-type Props = Pick<CardContext, 'weather' | '$now' | '$minute'> & { frame: CardFrame };
+type Props = Pick<Clock, '$now' | '$minute'> & { weather: WeatherStore };
 
 const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
   <div>
@@ -36,7 +37,7 @@ const Now = ({ weather, icon }: { weather: Weather; icon: ReactNode }) => {
           <p className="text-ink-soft">{describeExtreme(weather)}</p>
         </div>
       </div>
-      <dl className={`grid gap-x-3 gap-y-2 ${factColumns}`}>
+      <dl className="grid grid-cols-2 gap-x-3 gap-y-2 [@container(min-width:17.5rem)]:grid-cols-4">
         <Fact name="Feels like">{degrees(weather.feelsLike)}</Fact>
         <Fact name="Humidity">{Math.round(weather.humidity)}%</Fact>
         <Fact name="Wind">{weather.windSpeed} km/h</Fact>
@@ -97,7 +98,9 @@ const Body = ({ weather, now }: { weather: Weather; now: Date }) => {
   );
 };
 
-const WeatherCard = ({ weather, $now, $minute, frame }: Props) => {
+const title = 'Weather';
+
+const WeatherCard = ({ weather, $now, $minute }: Props) => {
   const state = useStore(weather.$weather);
   const now = useStore($minute);
   // The age of an outdated value is told below, of one from an earlier visit beside the title.
@@ -105,7 +108,9 @@ const WeatherCard = ({ weather, $now, $minute, frame }: Props) => {
   const age = isFresh ? ` · ${ageInWords(state.asOf, now)}` : '';
   return (
     <LoadedCard
-      {...frame}
+      title={title}
+      name="the weather"
+      skeleton={<Skeleton rows={4} />}
       aside={`${weatherPlace.name}${age}`}
       state={state}
       $now={$now}
@@ -118,6 +123,8 @@ const WeatherCard = ({ weather, $now, $minute, frame }: Props) => {
   );
 };
 
-export const open: OpenCard =
-  ({ weather, $now, $minute }) =>
-  ({ frame }) => <WeatherCard {...{ frame, weather, $now, $minute }} />;
+export const weatherCard = (hands: Props): Card => ({
+  title,
+  columns: { md: 2, lg: 1, xl: 1, xxl: 3 },
+  View: () => <WeatherCard {...hands} />,
+});

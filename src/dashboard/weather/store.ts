@@ -15,3 +15,5 @@ export const createWeather = (gateway: WeatherGateway, tools: StoreTools) => {
   });
   return { $weather: $state, reload: () => void refresh({ askedByUser: true }) };
 };
+
+export type WeatherStore = ReturnType<typeof createWeather>;

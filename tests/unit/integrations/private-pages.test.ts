@@ -12,7 +12,7 @@ test('a page names every script that it needs at once, each once, and none that 
     ['/_astro/menu.js', { imports: ['/_astro/float.js'], later: [] }],
   ]);
   const html = withPreloads(
-    '<title>Page</title><template data-started-after-paint><astro-island component-url="/_astro/Card.js" renderer-url="/_astro/react.js">',
+    '<title>Page</title></head><astro-island component-url="/_astro/Card.js" renderer-url="/_astro/react.js">',
     chunks,
   );
   expect(Array.from(html.matchAll(/modulepreload" href="([^"]+)"/g), ([, path]) => path)).toEqual([

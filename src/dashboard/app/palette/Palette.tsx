@@ -4,6 +4,7 @@ import { Search, X } from 'lucide-react';
 import { useMemo, useState, type KeyboardEvent } from 'react';
 import { flushSync } from 'react-dom';
 import { Button } from '#ui/Button.tsx';
+import { Dialog } from '#ui/Dialog.tsx';
 import { searchFieldName } from '#ui/search-list/search-line.ts';
 import { SearchList, type SearchGroup, type SearchItem } from '#ui/search-list/SearchList.tsx';
 import type { Command, Offer, TextCommand } from '#dashboard/shared/commands.ts';
@@ -36,15 +37,15 @@ const Footer = ({ status }: { status: string }) => (
   </div>
 );
 
-type Props = { offers: readonly Offer[]; text: string; onClose: () => void };
+type Props = { offers: readonly Offer[]; onClose: () => void };
 
 type Item = SearchItem & { choose: () => void };
 
 const describeCount = (count: number): string =>
   count === 0 ? 'Nothing found.' : `${count.toLocaleString('en')} found.`;
 
-export const Palette = ({ offers, text: textBefore, onClose }: Props) => {
-  const [text, setText] = useState(textBefore);
+const CommandList = ({ offers, onClose }: Props) => {
+  const [text, setText] = useState('');
   /** The command whose text is being written. */
   const [asking, setAsking] = useState<(TextCommand & { title: string }) | null>(null);
   const [problem, setProblem] = useState('');
@@ -84,8 +85,11 @@ export const Palette = ({ offers, text: textBefore, onClose }: Props) => {
   };
 
   const toItem = (command: Command): Item => ({
-    ...{ id: command.id, title: command.title, iconLook: command.iconLook ?? 'text-ink-soft' },
-    ...{ Icon: icons[command.icon], keys: command.keys ?? [] },
+    id: command.id,
+    title: command.title,
+    iconLook: command.iconLook ?? 'text-ink-soft',
+    Icon: icons[command.icon],
+    keys: command.keys ?? [],
     note: command.reason ?? command.note ?? '',
     disabled: command.reason !== undefined,
     choose: () => {
@@ -95,8 +99,13 @@ export const Palette = ({ offers, text: textBefore, onClose }: Props) => {
   });
 
   const toTextItem = (takes: TextCommand): Item => ({
-    ...{ id: takes.placeholder, title: takes.titleFor(text.trim()), Icon: icons.add },
-    ...{ iconLook: 'text-ink-soft', note: '', keys: [], disabled: false },
+    id: takes.placeholder,
+    title: takes.titleFor(text.trim()),
+    Icon: icons.add,
+    iconLook: 'text-ink-soft',
+    note: '',
+    keys: [],
+    disabled: false,
     choose: () => runWith(takes),
   });
 
@@ -165,3 +174,27 @@ export const Palette = ({ offers, text: textBefore, onClose }: Props) => {
     </>
   );
 };
+
+/** The dialog around the commands; taken away when it closes. */
+const Palette = ({ offers, onClose }: Props) => {
+  /** The browser would go to its own search field. */
+  const pressKey = (event: KeyboardEvent) => {
+    if (event.altKey || event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey))
+      return;
+    event.preventDefault();
+    if (!event.repeat) onClose();
+  };
+  return (
+    <Dialog
+      aria-label="Command palette"
+      open
+      onClose={onClose}
+      onKeyDown={pressKey}
+      className="m-0 max-h-[85dvh] w-full max-w-none rounded-b-[16px] border-b open:flex open:flex-col md:mx-auto md:mt-[12dvh] md:max-h-[min(34rem,76dvh)] md:w-[40rem] md:rounded-[16px] md:border motion-safe:animate-[drop_150ms_ease-out]"
+    >
+      <CommandList offers={offers} onClose={onClose} />
+    </Dialog>
+  );
+};
+
+export default Palette;

@@ -23,9 +23,22 @@ import {
 import type { CommandIcon } from '#dashboard/shared/commands.ts';
 
 export const icons: Readonly<Record<CommandIcon, LucideIcon>> = {
-  ...{ add: Plus, card: PanelTop, clock: Maximize, done: CircleCheck, enquiry: Inbox },
+  add: Plus,
+  card: PanelTop,
+  clock: Maximize,
+  done: CircleCheck,
+  enquiry: Inbox,
   evening: Moon,
-  ...{ goal: Target, keys: CircleHelp, link: Link, list: ListFilter, logout: LogOut, mail: Mail },
-  ...{ notices: Bell, open: Circle, refresh: RotateCw },
-  ...{ row: CornerDownRight, theme: SunMoon, undo: Undo2 },
+  goal: Target,
+  keys: CircleHelp,
+  link: Link,
+  list: ListFilter,
+  logout: LogOut,
+  mail: Mail,
+  notices: Bell,
+  open: Circle,
+  refresh: RotateCw,
+  row: CornerDownRight,
+  theme: SunMoon,
+  undo: Undo2,
 };

@@ -23,11 +23,10 @@ const KeyList = () => (
 
 type Props = { shortcuts: Shortcuts };
 
-export const ShortcutSheet = ({ shortcuts }: Props) => {
-  const open = useStore(shortcuts.$open);
+const ShortcutSheet = ({ shortcuts }: Props) => {
   const singleKeys = useStore(shortcuts.$singleKeys);
   return (
-    <Sheet title="Keyboard shortcuts" open={open} onClose={shortcuts.hide}>
+    <Sheet title="Keyboard shortcuts" open onClose={shortcuts.hide}>
       <KeyList />
       <label className="mt-4 flex items-start gap-3 border-t border-line pt-4 text-[0.95rem]">
         <input
@@ -46,3 +45,5 @@ export const ShortcutSheet = ({ shortcuts }: Props) => {
     </Sheet>
   );
 };
+
+export default ShortcutSheet;

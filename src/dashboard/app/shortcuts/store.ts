@@ -33,8 +33,6 @@ export const createShortcuts = (pageActions: Omit<ShortcutActions, 'showShortcut
     };
     const press = (event: KeyboardEvent) => {
       if (event.defaultPrevented || isIn(event.target, lists)) return;
-      // The sheet closes by itself; while its code is still loaded there is none that could.
-      if (event.key === 'Escape') $open.set(false);
       const action = actionOf(event);
       const isForField =
         action === 'undo' ? !isEmptyTaskField(event.target) : action !== 'showPalette';

@@ -1,15 +1,27 @@
 /** Whether the owner's Google account is connected, and the buttons that change it. */
 import { useStore } from '@nanostores/react';
 import type { ReadableAtom } from 'nanostores';
+import type { ReactNode } from 'react';
 import { Button } from '#ui/Button.tsx';
 import { Sheet } from '#ui/Sheet.tsx';
-import { ControlFrame } from '../CalendarSkeleton.tsx';
 import type { Busy, GoogleConnection } from './store.ts';
 
 type Props = {
   connection: GoogleConnection;
   $isConsentOver: ReadableAtom<boolean>;
 };
+
+/**
+ * Side by side where the card is wide enough for the longest state and button, otherwise one below the other, so that the
+ * height is the same whatever they say.
+ */
+const ControlFrame = ({ children }: { children: ReactNode }) => (
+  <div className="mt-2 border-t border-line pt-2.5 [container-type:inline-size] print:hidden">
+    <div className="grid min-h-[5rem] content-start grid-cols-[minmax(0,1fr)] items-center gap-x-3 gap-y-2 [@container(min-width:20rem)]:flex [@container(min-width:20rem)]:min-h-9">
+      {children}
+    </div>
+  </div>
+);
 
 type Known = 'loading' | 'not-known' | 'not-connected' | 'connected' | 'ended';
 

@@ -1,7 +1,6 @@
 /** The connection to the owner's Google account: connects, updates and disconnects it, and handles Google's redirect. */
 import { atom, readonlyType } from 'nanostores';
 import * as z from 'zod/mini';
-import type { CardContext } from '#dashboard/shared/card.ts';
 import { createResource } from '#dashboard/data/resource.ts';
 import type { StoreTools } from '#dashboard/data/store-tools.ts';
 import { known } from '#lib/loaded.ts';
@@ -11,8 +10,11 @@ import type { GoogleReturn } from './take-return.ts';
 
 export type Busy = 'no' | 'connecting' | 'updating' | 'disconnecting';
 
-/** `email`: no other account may be connected. */
-type Options = Pick<CardContext, 'email' | 'renew'> & {
+type Options = {
+  /** No other account may be connected. */
+  email: string;
+  /** Renews the session; false when that was not possible. */
+  renew: () => Promise<boolean>;
   returned: GoogleReturn | null;
   /** Called after the owner has connected or disconnected an account in this tab. */
   onChange: () => void;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { describeError } from '#dashboard/app/error-reports/error-report.ts';
+import { describeError } from '#dashboard/app/report-errors.ts';
 
 const site = 'https://ann.example';
 const withStack = (name: string, stack: string) =>

@@ -29,7 +29,7 @@ export const describeError = (
 const sent = new Set<string>();
 
 /** Sends the same error once, and a few of them at most, until the page is loaded again. */
-export const sendReport = async (
+const sendReport = async (
   functions: Functions,
   event: ErrorEvent | PromiseRejectionEvent,
 ): Promise<void> => {
@@ -39,4 +39,15 @@ export const sendReport = async (
   sent.add(key);
   // A report that does not arrive is not worth a notice.
   await functions.call('report-error', report, z.object({}));
+};
+
+/** Reports errors that nothing on the page handled to the program's log, until the returned function is called. */
+export const reportErrors = (functions: Functions): (() => void) => {
+  const report = (event: ErrorEvent | PromiseRejectionEvent) => void sendReport(functions, event);
+  window.addEventListener('error', report);
+  window.addEventListener('unhandledrejection', report);
+  return () => {
+    window.removeEventListener('error', report);
+    window.removeEventListener('unhandledrejection', report);
+  };
 };

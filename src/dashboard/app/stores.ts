@@ -1,0 +1,102 @@
+/** Builds everything that the signed-in owner's cards are made of; called once for each owner. */
+import { notify, dismissNotice } from '#ui/toaster/Toaster.tsx';
+import { createGoogleGateway } from '../calendar/google/gateway.ts';
+import { createGoogleConnection } from '../calendar/google/store.ts';
+import type { GoogleReturn } from '../calendar/google/take-return.ts';
+import { createCalendar } from '../calendar/store.ts';
+import { createClock } from '../clock/store.ts';
+import type { Backend } from '../data/backend.ts';
+import { createDatabase } from '../data/database.ts';
+import { createFunctions } from '../data/functions.ts';
+import { createCalendarGateway } from '../data/google-calendar.ts';
+import { createStoreTools } from '../data/store-tools.ts';
+import { createEmailGateway } from '../emails/gateway.ts';
+import { createImportantEmails } from '../emails/store.ts';
+import { createEnquiryGateway } from '../enquiries/gateway.ts';
+import { createInbox } from '../enquiries/store.ts';
+import { createGoalGateway } from '../goals/gateway.ts';
+import { createMonthlyGoals } from '../goals/store.ts';
+import { createLogout } from '../session/logout.ts';
+import type { SessionStore } from '../session/store.ts';
+import type { ForgetPlanned, PlanAt, SiteSettings } from '../shared/card.ts';
+import { createTaskGateway } from '../tasks/gateway.ts';
+import { createTaskBoard } from '../tasks/store.ts';
+import { createVisitGateway } from '../visits/gateway.ts';
+import { createVisits } from '../visits/store.ts';
+import { createWeatherGateway } from '../weather/gateway.ts';
+import { createWeather } from '../weather/store.ts';
+
+export type Owner = SiteSettings & {
+  userId: string;
+  backend: Backend;
+  session: SessionStore;
+  googleReturn: GoogleReturn | null;
+};
+
+export const createStores = (owner: Owner) => {
+  const { userId, backend, session, focus } = owner;
+  const { renew } = session;
+  const { tools, end } = createStoreTools({ userId, notify, dismissNotice });
+  const database = createDatabase(backend, { userId, renew });
+  const functions = createFunctions(backend, { userId, renew });
+  const signedIn = session.$state.get();
+  const email = signedIn.status === 'signed-in' ? signedIn.session.user.email : 'the owner';
+
+  const clock = createClock(tools.environment);
+  const tasks = createTaskBoard(createTaskGateway(database), tools, clock.$today);
+  const goals = createMonthlyGoals(createGoalGateway(database), focus, tools);
+  const weather = createWeather(createWeatherGateway(backend), tools);
+  const calendarGateway = createCalendarGateway({ backend, functions });
+  const calendar = createCalendar(calendarGateway, tools, {
+    $today: clock.$today,
+    onReconnect: () => void connection.connect(),
+  });
+  const connection = createGoogleConnection(
+    createGoogleGateway({ backend, database, functions }),
+    tools,
+    {
+      email,
+      renew,
+      returned: owner.googleReturn,
+      onChange: () => {
+        calendar.reloadEverywhere();
+        // Received by the e-mails of this tab, too.
+        tools.openChannel('emails').announce();
+      },
+    },
+  );
+  const emails = createImportantEmails(createEmailGateway(database, functions), tools, tasks);
+  const visits =
+    owner.counting === 'off'
+      ? null
+      : createVisits(createVisitGateway(database), tools, clock.$today);
+  const planAt: PlanAt = { current: null };
+  const forgetPlanned: ForgetPlanned = { current: null };
+  const inbox = createInbox(createEnquiryGateway(database), tools, {
+    ...tasks,
+    // The next plan is made of the list without them.
+    forget: (id) => void tasks.reload().then(() => forgetPlanned.current?.(id)),
+  });
+  const logout = createLogout({ ...tools, holdsText: tasks.holdsText, signOut: session.signOut });
+
+  return {
+    tools,
+    end,
+    database,
+    functions,
+    clock,
+    tasks,
+    goals,
+    weather,
+    calendar,
+    connection,
+    emails,
+    visits,
+    inbox,
+    logout,
+    planAt,
+    forgetPlanned,
+  };
+};
+
+export type Stores = ReturnType<typeof createStores>;
