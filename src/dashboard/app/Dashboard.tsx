@@ -2,7 +2,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import { setTimeZone } from '#domain/time-zone.ts';
-import { setWeatherPlace, type WeatherPlace } from '#domain/weather/weather.ts';
 import { ErrorBoundary } from '#ui/ErrorBoundary.tsx';
 import { notify } from '#ui/toaster/Toaster.tsx';
 import { Toaster } from '#ui/toaster/Toaster.tsx';
@@ -24,9 +23,8 @@ import type { SiteSettings } from '#dashboard/shared/card.ts';
 import { countWaitingChanges } from '#dashboard/data/waiting-changes.ts';
 import { applyTheme, createShell } from './shell.ts';
 
-const build = ({ zone, weatherPlace }: Pick<Props, 'zone' | 'weatherPlace'>) => {
+const build = ({ zone }: Pick<Props, 'zone'>) => {
   setTimeZone(zone);
-  setWeatherPlace(weatherPlace);
   return {
     // Taken first, so that nothing else reads or stores the address with it.
     googleReturn: takeGoogleReturn(),
@@ -74,10 +72,10 @@ const followEnd = (session: SessionStore, googleReturn: GoogleReturn | null) => 
   });
 };
 
-type Props = SiteSettings & { zone: string; weatherPlace: WeatherPlace };
+type Props = SiteSettings & { zone: string };
 
-export const Dashboard = ({ zone, weatherPlace, ...settings }: Props) => {
-  const [parts] = useState(() => build({ zone, weatherPlace }));
+export const Dashboard = ({ zone, ...settings }: Props) => {
+  const [parts] = useState(() => build({ zone }));
   const { backend, session, theme, offlinePage, googleReturn } = parts;
   const shownTheme = useStore(theme.$theme);
   useEffect(() => applyTheme(theme), [theme]);

@@ -45,7 +45,11 @@ export const createStores = (owner: Owner) => {
   const clock = createClock(tools.environment);
   const tasks = createTaskBoard(createTaskGateway(database), tools, clock.$today);
   const goals = createMonthlyGoals(createGoalGateway(database), focus, tools);
-  const weather = createWeather(createWeatherGateway(backend), tools);
+  const weather = createWeather(
+    createWeatherGateway(backend, owner.weatherPlace),
+    owner.weatherPlace,
+    tools,
+  );
   const calendarGateway = createCalendarGateway({ backend, functions });
   const calendar = createCalendar(calendarGateway, tools, {
     $today: clock.$today,

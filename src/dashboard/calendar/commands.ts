@@ -18,12 +18,15 @@ export const createCalendarOffers = (connection: GoogleConnection): readonly Off
               : 'It is not known whether it is connected';
         const shared = { icon: 'link', words: 'calendar mail account update', reason } as const;
         const first: Command = {
-          ...{ ...shared, id: 'connect-google' },
+          ...shared,
+          id: 'connect-google',
           title: isConnected ? 'Update the connection to Google' : 'Connect Google',
           run: () => void connect(),
         };
         const second: Command = {
-          ...{ ...shared, id: 'disconnect-google', title: 'Disconnect Google' },
+          ...shared,
+          id: 'disconnect-google',
+          title: 'Disconnect Google',
           run: () => askToDisconnect(),
         };
         return isConnected ? [first, second] : [first];

@@ -48,7 +48,9 @@ export const createCalendar = (
     onFailure: (fault) => {
       if (!isGooglesAnswer(fault)) return;
       tools.notify({
-        ...{ id: 'calendar', tone: 'error', title: fetchFailed },
+        id: 'calendar',
+        tone: 'error',
+        title: fetchFailed,
         // The notice may cover the button that it speaks of.
         ...(fault.kind === 'reconnect' && { action: { label: 'Reconnect', run: onReconnect } }),
       });

@@ -20,12 +20,17 @@ export const createEmailOffers = (emails: ImportantEmails): readonly Offer[] => 
           };
           return [
             {
-              ...{ id: 'analyze', title: 'Analyze mail', icon: 'refresh' },
-              ...{ words: 'e-mails inbox check', reason: reasonAgainst() },
+              id: 'analyze',
+              title: 'Analyze mail',
+              icon: 'refresh',
+              words: 'e-mails inbox check',
+              reason: reasonAgainst(),
               run: () => void analyze(),
             },
             {
-              ...{ id: 'auto-analysis', icon: 'mail', words: 'e-mails inbox analyze automatic' },
+              id: 'auto-analysis',
+              icon: 'mail',
+              words: 'e-mails inbox analyze automatic',
               title: `Check mail by itself: turn ${isAuto ? 'off' : 'on'}`,
               run: () => turnAuto(!isAuto),
             },
@@ -38,7 +43,9 @@ export const createEmailOffers = (emails: ImportantEmails): readonly Offer[] => 
       isSearched: true,
       $commands: computed($overview, (overview) =>
         (known(overview)?.emails ?? []).map((email): Command => ({
-          ...{ id: `email:${email.id}`, title: email.subject, note: email.sender },
+          id: `email:${email.id}`,
+          title: email.subject,
+          note: email.sender,
           icon: email.isConverted ? 'done' : 'mail',
           words: `${email.senderAddress} ${email.reason} ${email.suggestedAction} ${email.snippet}`,
           run: () => show(email.id),

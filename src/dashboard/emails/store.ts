@@ -121,7 +121,9 @@ export const createImportantEmails = (
 
   const $overview = computed([saved.$state, queue.$changes], applyToOverview);
   const auto = createAutoAnalysis({
-    ...{ tools, $saved: saved.$state, now },
+    tools,
+    $saved: saved.$state,
+    now,
     refresh: saved.refresh,
     analyze: () => analysis.start({ askedByUser: false }),
   });

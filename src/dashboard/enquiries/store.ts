@@ -189,8 +189,10 @@ export const createInbox = (gateway: EnquiryGateway, tools: StoreTools, tasks: I
   };
 
   const $searched = createEnquirySearch(gateway, {
-    ...{ ...tools, channel: inbox.channel },
-    ...{ $changes: queue.$changes, seen },
+    ...tools,
+    channel: inbox.channel,
+    $changes: queue.$changes,
+    seen,
   });
 
   /** Switches to the box of an enquiry that was chosen in the command palette, and opens it. */

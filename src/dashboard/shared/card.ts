@@ -8,7 +8,7 @@ import type { TaskChange } from '#domain/tasks/task-changes.ts';
 import type { Category, DeletedTasks, TaskList } from '#domain/tasks/tasks.ts';
 import type { Wait } from '#domain/tasks/waiting.ts';
 import type { Counting } from '#domain/visits/counting.ts';
-import type { Weather } from '#domain/weather/weather.ts';
+import type { Weather, WeatherPlace } from '#domain/weather/weather.ts';
 import type { Loadable, Result } from '#lib/result.ts';
 import type { Backend } from '#dashboard/data/backend.ts';
 import type { Database } from '#dashboard/data/database.ts';
@@ -28,6 +28,7 @@ export type SiteSettings = {
   /** Whether the plan may know what private events are: `planner.privateEvents` of content/site.yaml. */
   privateEvents: 'send' | 'hide';
   counting: Counting;
+  weatherPlace: WeatherPlace;
 };
 
 /** What cards need of the task list. */

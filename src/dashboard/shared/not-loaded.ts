@@ -2,6 +2,8 @@
 import type { Notice } from '#lib/notice.ts';
 
 export const notLoaded: Notice = {
-  ...{ id: 'not-loaded', tone: 'error', title: 'This could not be loaded.' },
+  id: 'not-loaded',
+  tone: 'error',
+  title: 'This could not be loaded.',
   description: 'Check the connection, then try it again.',
 };

@@ -8,7 +8,10 @@ const barWidth = 4;
 
 const dateOf = (day: string): string =>
   new Date(`${day}T12:00:00Z`).toLocaleDateString('en-GB', {
-    ...{ weekday: 'short', day: 'numeric', month: 'long', timeZone: 'UTC' },
+    weekday: 'short',
+    day: 'numeric',
+    month: 'long',
+    timeZone: 'UTC',
   });
 
 const barHeight = (visits: number, most: number): number =>

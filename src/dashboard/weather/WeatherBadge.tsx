@@ -1,7 +1,7 @@
 /** The weather in short, for the header: temperature, and whether it is cold or hot. */
 import { useStore } from '@nanostores/react';
 import { CloudOff } from 'lucide-react';
-import { degrees, isCold, isHot, weatherPlace, type Weather } from '#domain/weather/weather.ts';
+import { degrees, isCold, isHot, type Weather } from '#domain/weather/weather.ts';
 import type { Loadable } from '#lib/result.ts';
 import { ageInWords } from '#lib/time.ts';
 import type { Clock } from '#dashboard/shared/card.ts';
@@ -49,7 +49,7 @@ export const WeatherBadge = ({ weather, $now }: Props) => {
   const state = useStore(weather.$weather);
   return (
     <p className="flex h-9 min-w-16 items-center justify-center gap-2 rounded-pill border border-line bg-surface px-3.5 max-sm:min-w-14 max-sm:gap-1 max-sm:px-2 text-[0.95rem] font-medium [font-variant-numeric:tabular-nums]">
-      <span className="sr-only">Weather in {weatherPlace.name}: </span>
+      <span className="sr-only">Weather in {weather.place.name}: </span>
       {state.status === 'ready' ? (
         <>
           <span>{degrees(state.value.temperature)}</span>

@@ -1,7 +1,7 @@
 /** Joins the weather to its view: now, and the rest of the owner's day. */
 import { useStore } from '@nanostores/react';
 import { useState, type ReactNode } from 'react';
-import { degrees, isCold, isHot, weatherPlace, type Weather } from '#domain/weather/weather.ts';
+import { degrees, isCold, isHot, type Weather } from '#domain/weather/weather.ts';
 import { describeFalling, restOfDay } from '#domain/weather/rest-of-day.ts';
 import { ageInWords } from '#lib/time.ts';
 import type { Card, Clock } from '#dashboard/shared/card.ts';
@@ -111,7 +111,7 @@ const WeatherCard = ({ weather, $now, $minute }: Props) => {
       title={title}
       name="the weather"
       skeleton={<Skeleton rows={4} />}
-      aside={`${weatherPlace.name}${age}`}
+      aside={`${weather.place.name}${age}`}
       state={state}
       $now={$now}
       onRetry={weather.reload}

@@ -24,8 +24,15 @@ type Props = {
 
 /** By the name of the service's picture, or by its number where day and night look the same. */
 const builtIn: Readonly<Record<string, LucideIcon>> = {
-  ...{ '01d': Sun, '01n': Moon, '02d': CloudSun, '02n': CloudMoon },
-  ...{ '09': CloudDrizzle, '10': CloudRain, '11': CloudLightning, '13': CloudSnow, '50': CloudFog },
+  '01d': Sun,
+  '01n': Moon,
+  '02d': CloudSun,
+  '02n': CloudMoon,
+  '09': CloudDrizzle,
+  '10': CloudRain,
+  '11': CloudLightning,
+  '13': CloudSnow,
+  '50': CloudFog,
 };
 
 export const WeatherIcon = ({ icon, hasPicture, isLoaded, onLoadedChange }: Props) => {

@@ -1,15 +1,15 @@
 /** The weather from Open-Meteo, which needs no key; in the demo from the page's own server. */
 import { readForecast } from '#domain/weather/forecast-answer.ts';
 import { timeZone } from '#domain/time-zone.ts';
-import { weatherPlace, type Weather } from '#domain/weather/weather.ts';
+import type { Weather, WeatherPlace } from '#domain/weather/weather.ts';
 import { failed, ok, type Result } from '#lib/result.ts';
 import { realApis, type Backend } from '#dashboard/data/backend.ts';
 
-const forecastAddress = (api: string): URL => {
+const forecastAddress = (api: string, { latitude, longitude }: WeatherPlace): URL => {
   const address = new URL(api);
   const parameters = {
-    latitude: weatherPlace.latitude,
-    longitude: weatherPlace.longitude,
+    latitude,
+    longitude,
     current: [
       ...['temperature_2m', 'apparent_temperature', 'relative_humidity_2m', 'wind_speed_10m'],
       ...['weather_code', 'precipitation'],
@@ -28,7 +28,7 @@ const forecastAddress = (api: string): URL => {
   return address;
 };
 
-/** Our own sentences: those of shared/faults.ts are about the owner's database and session. */
+/** Our own sentences: those of data/faults.ts are about the owner's database and session. */
 const toFault = ({ status }: Response): ReturnType<typeof failed> => {
   console.warn(`The weather service answered ${status}.`);
   return status === 429 || status === 503
@@ -38,13 +38,13 @@ const toFault = ({ status }: Response): ReturnType<typeof failed> => {
 
 type Options = Pick<Backend, 'reach' | 'address'>;
 
-export const createWeatherGateway = ({ reach, address }: Options) => ({
+export const createWeatherGateway = ({ reach, address }: Options, place: WeatherPlace) => ({
   read: async (signal: AbortSignal): Promise<Result<Weather>> => {
     try {
       // Only then is it known which service answers; without an answer it is Open-Meteo.
       await reach();
       const { weatherApi } = address() ?? realApis;
-      const response = await fetch(forecastAddress(weatherApi), {
+      const response = await fetch(forecastAddress(weatherApi, place), {
         signal,
         cache: 'no-store',
         credentials: 'omit',

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { nearest } from '#lib/nearest.ts';
 import { isTimeZone, timeZone } from '../time-zone.ts';
-import { weatherPlace } from '../weather/weather.ts';
+import { defaultWeatherPlace } from '../weather/weather.ts';
 import { line, linkName, priceName } from './fields.ts';
 import { price } from './price.ts';
 import { retention } from './retention.ts';
@@ -105,7 +105,7 @@ export const siteSchema = z.strictObject({
       latitude: z.number().min(-90).max(90),
       longitude: z.number().min(-180).max(180),
     })
-    .default(weatherPlace),
+    .default(defaultWeatherPlace),
 });
 
 export type Site = z.infer<typeof siteSchema>;

@@ -3,15 +3,11 @@ import * as z from 'zod/mini';
 
 export type WeatherPlace = { name: string; latitude: number; longitude: number };
 
-/** Whose weather it is: `weather` of content/site.yaml, which the dashboard sets before it asks for any. */
-export let weatherPlace: WeatherPlace = {
+/** Whose weather it is where `weather` of content/site.yaml names no other place. */
+export const defaultWeatherPlace: WeatherPlace = {
   name: 'Rio Maior',
   latitude: 39.3361,
   longitude: -8.9369,
-};
-
-export const setWeatherPlace = (place: WeatherPlace): void => {
-  weatherPlace = place;
 };
 
 const forecastHour = z.object({

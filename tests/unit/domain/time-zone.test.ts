@@ -6,7 +6,7 @@ import { isAutoTime } from '#domain/plan/plan-due.ts';
 import { describeDue } from '#domain/tasks/task-times.ts';
 import { describeWait } from '#domain/tasks/waiting.ts';
 import { isTimeZone, setTimeZone, timeZone, zonePlace } from '#domain/time-zone.ts';
-import { weatherPlace } from '#domain/weather/weather.ts';
+import { defaultWeatherPlace } from '#domain/weather/weather.ts';
 import { ownerHour } from '#domain/weather/rest-of-day.ts';
 import { parse } from 'yaml';
 
@@ -19,7 +19,7 @@ test('without fields the zone is Lisbon’s and the weather Rio Maior’s', () =
   const site = siteSchema.parse(others);
   expect(site.clock).toEqual({ zone: 'Europe/Lisbon' });
   expect(site.weather).toEqual({ name: 'Rio Maior', latitude: 39.3361, longitude: -8.9369 });
-  expect(weatherPlace).toEqual(site.weather);
+  expect(defaultWeatherPlace).toEqual(site.weather);
   expect(siteSchema.parse({ ...others, clock, weather })).toMatchObject({ clock, weather });
 });
 

@@ -22,7 +22,9 @@ const words = (text: string): string => ` ${fold(text).split(/\s+/).join(' ')}`;
 
 export const indexOf = (listed: readonly Listed[]): readonly Indexed[] =>
   listed.map(({ group, command }) => ({
-    ...{ group, command, title: words(command.title) },
+    group,
+    command,
+    title: words(command.title),
     all: words([command.title, command.note, command.words, group].join(' ')),
   }));
 

@@ -19,7 +19,10 @@ export const tellServerHealth = ({ read }: HealthGateway, tools: StoreTools): ((
     if (title === undefined) tools.dismissNotice(id);
     else
       tools.notify({
-        ...{ id, tone: 'plain', title, lasting: true },
+        id,
+        tone: 'plain',
+        title,
+        lasting: true,
         ...(others.length > 0 && { description: others.join(' ') }),
       });
   });

@@ -1,4 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
+import { defaultWeatherPlace } from '#domain/weather/weather.ts';
 import { createWeatherGateway } from '#dashboard/weather/gateway.ts';
 import { failed } from '#lib/result.ts';
 
@@ -28,10 +29,13 @@ test.each([
       ? Promise.reject(new TypeError('no network'))
       : Promise.resolve(new Response(body, { status })),
   );
-  const gateway = createWeatherGateway({
-    reach: () => Promise.resolve(failed('offline', 'no backend')),
-    address: () => null,
-  });
+  const gateway = createWeatherGateway(
+    {
+      reach: () => Promise.resolve(failed('offline', 'no backend')),
+      address: () => null,
+    },
+    defaultWeatherPlace,
+  );
   const { fault } = { fault: null, ...(await gateway.read(AbortSignal.timeout(1000))) };
   expect(fault).toMatchObject({ kind });
   expect(fault?.message).toContain(words);
