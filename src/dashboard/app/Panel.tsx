@@ -36,7 +36,7 @@ type Props = Owner & { theme: ThemeStore; offlinePage: OfflinePage };
 const build = ({ theme, ...owner }: Props) => {
   const stores = createStores(owner);
   const { tools, tasks, clock: time, logout } = stores;
-  const { overview, cards, $moreOffers } = createCards(stores, owner);
+  const { overview, cards } = createCards(stores, owner);
   const newTask = createRef<HTMLInputElement>();
   const clock = createRef<HTMLElement>();
   const rowCommands = createRef<RowCommands>();
@@ -62,7 +62,7 @@ const build = ({ theme, ...owner }: Props) => {
     ...createTaskOffers({ board: tasks, rows: rowCommands.current, from, $today: time.$today }),
     ...pageOffers,
     ...cards.flatMap(({ offers = [] }) => offers),
-    ...$moreOffers.get(),
+    ...stores.evening.offers,
   ];
   return {
     stores,

@@ -8,6 +8,7 @@ import { createClock } from '../clock/store.ts';
 import type { Backend } from '../data/backend.ts';
 import { createDatabase } from '../data/database.ts';
 import { createFunctions } from '../data/functions.ts';
+import { createOwnerState } from '../data/owner-state.ts';
 import { createCalendarGateway } from '../data/google-calendar.ts';
 import { createStoreTools } from '../data/store-tools.ts';
 import { createEmailGateway } from '../emails/gateway.ts';
@@ -18,7 +19,14 @@ import { createGoalGateway } from '../goals/gateway.ts';
 import { createMonthlyGoals } from '../goals/store.ts';
 import { createLogout } from '../session/logout.ts';
 import type { SessionStore } from '../session/store.ts';
-import type { ForgetPlanned, PlanAt, SiteSettings } from '../shared/card.ts';
+import { createEvening } from '../evening/store.ts';
+import { createCalendarBlocksGateway } from '../plan/calendar-blocks/gateway.ts';
+import { createCalendarBlocks } from '../plan/calendar-blocks/store.ts';
+import { createPlanGateway } from '../plan/gateway.ts';
+import { createPlan } from '../plan/store.ts';
+import { browserNotifications } from '../reminders/notifications.ts';
+import { createReminders } from '../reminders/store.ts';
+import type { SiteSettings } from '../shared/card.ts';
 import { createTaskGateway } from '../tasks/gateway.ts';
 import { createTaskBoard } from '../tasks/store.ts';
 import { createVisitGateway } from '../visits/gateway.ts';
@@ -74,12 +82,51 @@ export const createStores = (owner: Owner) => {
     owner.counting === 'off'
       ? null
       : createVisits(createVisitGateway(database), tools, clock.$today);
-  const planAt: PlanAt = { current: null };
-  const forgetPlanned: ForgetPlanned = { current: null };
+  const ownerState = createOwnerState(tools);
+  const { $tasks } = tasks;
+  const { $goals } = goals;
+  const { $weather } = weather;
+  const { $events } = calendar;
+  const { privateEvents } = owner;
+  const plan = createPlan(
+    createPlanGateway(functions),
+    {
+      ...clock,
+      $tasks,
+      $goals,
+      $weather,
+      $events,
+      focus,
+      privateEvents,
+      readEvents: calendarGateway.read,
+    },
+    { ...tools, ownerState },
+  );
+  const { $planned } = plan;
+  const calendarBlocks = createCalendarBlocks(
+    createCalendarBlocksGateway({ backend, functions, userId }),
+    plan.$blocks,
+    { ...tools, ownerState },
+  );
+  const evening = createEvening({
+    ...clock,
+    tasks,
+    $planned,
+    ownerState,
+    lifetime: tools.lifetime,
+  });
+  const reminders = createReminders({
+    ...clock,
+    $events,
+    $planned,
+    ownerState,
+    tools,
+    notifications: browserNotifications,
+  });
   const inbox = createInbox(createEnquiryGateway(database), tools, {
     ...tasks,
     // The next plan is made of the list without them.
-    forget: (id) => void tasks.reload().then(() => forgetPlanned.current?.(id)),
+    forget: (id) => void tasks.reload().then(() => plan.forgetPlanned(id)),
   });
   const logout = createLogout({ ...tools, holdsText: tasks.holdsText, signOut: session.signOut });
 
@@ -98,8 +145,11 @@ export const createStores = (owner: Owner) => {
     visits,
     inbox,
     logout,
-    planAt,
-    forgetPlanned,
+    plan,
+    calendarBlocks,
+    evening,
+    reminders,
+    planAt: { current: plan.planAt },
   };
 };
 

@@ -1,7 +1,6 @@
-/** The last step: what has happened in one line, whether it is saved, and one Undo for all of it. */
+/** What has happened in one line, whether it is saved, and one Undo for all of it. */
 import { useStore } from '@nanostores/react';
 import { describeClosing, type ClosedDay } from '#domain/day-review/closing.ts';
-import { isEndOfWeek } from '#domain/day-review/day.ts';
 import { Button } from '#ui/Button.tsx';
 import { StepFrame } from './StepFrame.tsx';
 import type { Evening } from './store.ts';
@@ -15,21 +14,13 @@ const savings = {
 } as const;
 
 export const ClosedStep = ({ evening, closed, done }: Props) => {
-  const { tasks, close, undo, show } = evening;
-  const saving = useStore(tasks.$saving);
-  const areRefused = useStore(evening.$refused).length > 0;
+  const saving = useStore(evening.tasks.$saving);
   return (
     <StepFrame
-      at={4}
       title="What has happened"
       button="Done"
-      others={
-        <>
-          <Button onClick={undo}>Undo</Button>
-          {isEndOfWeek(closed.day) && <Button onClick={() => show('week')}>The week</Button>}
-        </>
-      }
-      onGoOn={close}
+      others={<Button onClick={evening.undo}>Undo</Button>}
+      onGoOn={evening.close}
     >
       <p className="text-[1.1875rem] font-medium leading-snug">
         {/* No number stands at the end of a line. */}
@@ -41,7 +32,7 @@ export const ClosedStep = ({ evening, closed, done }: Props) => {
         </p>
       )}
       <p role="status" className="mt-3 text-[0.8125rem] text-ink-soft">
-        {closed.steps.length > 0 && !areRefused && savings[saving]}
+        {closed.steps.length > 0 && savings[saving]}
       </p>
     </StepFrame>
   );

@@ -4,9 +4,8 @@ import { timeZone } from '#domain/time-zone.ts';
 import type { Task } from '#domain/tasks/tasks.ts';
 import { timeIn } from '#lib/zoned-time.ts';
 import { FirstRows } from '#ui/FirstRows.tsx';
-import { StepFrame } from './StepFrame.tsx';
+import { StepFrame, TaskLine } from './StepFrame.tsx';
 import type { Evening } from './store.ts';
-import { TaskLine } from './TaskLine.tsx';
 
 type Props = { evening: Evening; done: readonly Task[] };
 

@@ -2,9 +2,8 @@
 import type { Task } from '#domain/tasks/tasks.ts';
 import { Button } from '#ui/Button.tsx';
 import { FirstRows } from '#ui/FirstRows.tsx';
-import { StepFrame } from './StepFrame.tsx';
+import { StepFrame, TaskLine } from './StepFrame.tsx';
 import type { Evening } from './store.ts';
-import { TaskLine } from './TaskLine.tsx';
 
 type Props = { evening: Evening; tomorrow: readonly Task[]; first: Task | null };
 

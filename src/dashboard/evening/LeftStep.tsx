@@ -1,16 +1,15 @@
 /** The second step: what becomes of each task that is left of the day. */
-import { useRef, useState, useId } from 'react';
+import { useRef } from 'react';
 import type { Choice } from '#domain/day-review/closing.ts';
 import { lastDay, nextMonday } from '#domain/tasks/later.ts';
+import { describeDue } from '#domain/tasks/task-times.ts';
 import type { Task } from '#domain/tasks/tasks.ts';
 import { dayAfter } from '#lib/day-after.ts';
-import { Button } from '#ui/Button.tsx';
-import { StepFrame } from './StepFrame.tsx';
-import type { Evening } from './store.ts';
-import { describeDue } from '#domain/tasks/task-times.ts';
 import { shorten } from '#lib/shorten.ts';
+import { Button } from '#ui/Button.tsx';
 import { ChoicePill } from '#ui/ChoicePill.tsx';
-import { TaskLine } from './TaskLine.tsx';
+import { StepFrame, TaskLine } from './StepFrame.tsx';
+import type { Evening } from './store.ts';
 
 type LeftRowProps = {
   task: Task;
@@ -18,9 +17,8 @@ type LeftRowProps = {
   /** The next Monday, which "Later" means unless another day is chosen. */
   monday: string;
   choice: Choice;
-  /** Its day cannot be. */
-  isFaulty: boolean;
   onChoose: (choice: Choice) => void;
+  onDone: () => void;
 };
 
 const choices = [
@@ -30,39 +28,40 @@ const choices = [
   { value: 'keep', face: 'Keep' },
 ] as const;
 
-/** A task that is left of the day, and what becomes of it: tomorrow, a later day, dropped, or kept in the list. */
-const LeftRow = ({ task, tomorrow, monday, choice, isFaulty, onChoose }: LeftRowProps) => {
-  const problem = useId();
+/** A task that is left of the day, and what becomes of it: done, tomorrow, a later day, dropped, or left in the list. */
+const LeftRow = (props: LeftRowProps) => {
+  const { task, tomorrow, monday, choice, onChoose, onDone } = props;
   const isLater = choice.kind === 'later' && choice.day !== tomorrow;
   const chosen = choice.kind === 'later' ? (isLater ? 'later' : 'tomorrow') : choice.kind;
+  const name = shorten(task.text, 60);
   const dueOn = task.times?.dueOn ?? null;
 
   return (
     <li className="border-t border-line py-3 first:border-t-0">
-      <div className="flex justify-between gap-4 text-[0.9375rem] leading-snug">
+      <div className="flex items-start justify-between gap-4 text-[0.9375rem] leading-snug">
         <TaskLine task={task} />
-        <span className="shrink-0 text-[0.8125rem] leading-[1.3rem] text-ink-soft">
-          {dueOn !== null &&
-            dueOn < tomorrow &&
-            // Seen from the morning of tomorrow, what was due at a time of today is not overdue yet.
-            describeDue(dueOn, null, new Date(`${tomorrow}T00:00:00Z`))
-              .text.replace('Overdue: Yesterday', 'Due today')
-              .replace('Overdue: ', 'Due ')}
+        <span className="flex shrink-0 items-center gap-3 text-[0.8125rem] text-ink-soft">
+          {dueOn !== null && dueOn < tomorrow && describeDue(dueOn, null, new Date()).text}
+          <Button
+            aria-label={`Done: “${name}”`}
+            className="!min-h-7 !px-3 !text-[0.8125rem] coarse:!min-h-9"
+            onClick={onDone}
+          >
+            Done
+          </Button>
         </span>
       </div>
       <div className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-2 pl-[18px]">
         <ChoicePill
-          legend={`What becomes of “${shorten(task.text, 60)}”`}
+          legend={`What becomes of “${name}”`}
           name={`left-${task.id}`}
           choices={choices}
           chosen={chosen}
-          onChoose={(value) =>
-            onChoose(
-              value === 'tomorrow' || value === 'later'
-                ? { kind: 'later', day: value === 'later' ? monday : tomorrow }
-                : { kind: value },
-            )
-          }
+          onChoose={(value) => {
+            if (value === 'tomorrow') onChoose({ kind: 'later', day: tomorrow });
+            else if (value === 'later') onChoose({ kind: 'later', day: monday });
+            else onChoose({ kind: value });
+          }}
           className="-ml-1"
           choiceClassName="inline-flex h-7 px-3 text-[0.8125rem] font-medium coarse:h-9"
         />
@@ -76,26 +75,17 @@ const LeftRow = ({ task, tomorrow, monday, choice, isFaulty, onChoose }: LeftRow
             Back on
             <input
               type="date"
-              data-day={task.id}
+              required
               min={tomorrow}
               max={lastDay}
               value={choice.day}
               onChange={(event) => onChoose({ kind: 'later', day: event.target.value })}
-              aria-invalid={isFaulty}
-              aria-describedby={problem}
-              className="h-9 rounded-[10px] border border-field bg-sunk px-2.5 text-[0.9375rem] text-ink hover:border-ink-soft aria-[invalid=true]:border-danger coarse:h-11"
+              className="h-9 rounded-[10px] border border-field bg-sunk px-2.5 text-[0.9375rem] text-ink hover:border-ink-soft coarse:h-11"
             />
             {choice.day === monday && 'next Monday'}
           </label>
         )}
       </div>
-      <p
-        id={problem}
-        role="alert"
-        className="pl-[18px] text-[0.9375rem] text-danger empty:hidden [&:not(:empty)]:mt-2"
-      >
-        {isFaulty && 'Choose a day from tomorrow on.'}
-      </p>
     </li>
   );
 };
@@ -109,28 +99,17 @@ type Props = {
   others: number;
 };
 
-const describeOthers = (count: number): string =>
-  count === 1 ? '1 other task stays in your list.' : `${count} other tasks stay in your list.`;
-
 export const LeftStep = ({ evening, day, left, choices, others }: Props) => {
   const place = useRef<HTMLDivElement>(null);
-  const [faulty, setFaulty] = useState<string | null>(null);
   const tomorrow = dayAfter(day);
+
+  /** So that Enter goes on to the next step, and a row that disappears does not take the focus with it. */
+  const focusButton = () =>
+    place.current?.closest('form')?.querySelector<HTMLElement>('[type=submit]')?.focus();
 
   const moveAll = () => {
     evening.chooseTomorrow();
-    // So that Enter goes on to the next step.
-    place.current?.closest('form')?.querySelector<HTMLElement>('[type=submit]')?.focus();
-  };
-
-  const goOn = () => {
-    const wrong = left.find(({ id }) => {
-      const choice = choices.get(id);
-      return choice?.kind === 'later' && (choice.day < tomorrow || choice.day > lastDay);
-    });
-    setFaulty(wrong?.id ?? null);
-    if (wrong) place.current?.querySelector<HTMLElement>(`[data-day="${wrong.id}"]`)?.focus();
-    else evening.goOn();
+    focusButton();
   };
 
   return (
@@ -140,26 +119,28 @@ export const LeftStep = ({ evening, day, left, choices, others }: Props) => {
       aside={left.length > 0 && <Button onClick={moveAll}>All to tomorrow</Button>}
       button="Go on"
       others={<Button onClick={() => evening.show('done')}>Back</Button>}
-      onGoOn={goOn}
+      onGoOn={evening.goOn}
     >
       <div ref={place}>
         {left.length === 0 ? (
           <p className="text-[0.9375rem] text-ink-soft">
             No task that was due or planned today is left.
-            {others > 0 && ` ${describeOthers(others)}`}
+            {others === 1 && ' 1 other task stays in your list.'}
+            {others > 1 && ` ${others} other tasks stay in your list.`}
           </p>
         ) : (
           <ul aria-label="Left of today">
             {left.map((task) => (
               <LeftRow
                 key={task.id}
-                {...{ task, tomorrow }}
+                task={task}
+                tomorrow={tomorrow}
                 monday={nextMonday(day)}
                 choice={choices.get(task.id) ?? { kind: 'keep' }}
-                isFaulty={faulty === task.id}
-                onChoose={(choice) => {
-                  setFaulty(null);
-                  evening.choose(task.id, choice);
+                onChoose={(choice) => evening.choose(task.id, choice)}
+                onDone={() => {
+                  focusButton();
+                  evening.tasks.toggle(task.id);
                 }}
               />
             ))}

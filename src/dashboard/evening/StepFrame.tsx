@@ -1,10 +1,12 @@
 /** The frame of one step in the sheet: its number among the steps, its heading, and the button to the next step, which Enter presses. */
 import { useEffect, useId, useRef, type ReactNode, type SubmitEvent } from 'react';
+import type { Task } from '#domain/tasks/tasks.ts';
+import { categoryTexts } from '#dashboard/shared/category-texts.ts';
 import { Button } from '#ui/Button.tsx';
 
 type Props = {
-  /** From 1. */
-  at: number;
+  /** Its number, from 1; none once the day is closed. */
+  at?: number;
   title: string;
   aside?: ReactNode;
   button: string;
@@ -14,7 +16,12 @@ type Props = {
   children: ReactNode;
 };
 
-const count = 4;
+const count = 3;
+
+const nodeLook = (step: number, at: number): string => {
+  if (step === at) return 'border-ember bg-ember forced-colors:bg-[Highlight]';
+  return step < at ? 'border-ink bg-ink forced-colors:bg-[CanvasText]' : 'border-line-strong';
+};
 
 /** Of nodes and the wires between them. */
 const Progress = ({ at }: { at: number }) => (
@@ -28,13 +35,7 @@ const Progress = ({ at }: { at: number }) => (
           <span className={`block h-[1.5px] w-7 ${index < at ? 'bg-ink' : 'bg-line-strong'}`} />
         )}
         <span
-          className={`block size-2.5 rounded-pill border-[1.5px] forced-colors:border-[CanvasText] ${
-            index + 1 === at
-              ? 'border-ember bg-ember forced-colors:bg-[Highlight]'
-              : index + 1 < at
-                ? 'border-ink bg-ink forced-colors:bg-[CanvasText]'
-                : 'border-line-strong'
-          }`}
+          className={`block size-2.5 rounded-pill border-[1.5px] forced-colors:border-[CanvasText] ${nodeLook(index + 1, at)}`}
         />
       </span>
     ))}
@@ -59,8 +60,8 @@ export const StepFrame = ({ at, title, aside, button, onGoOn, others, children }
   };
 
   return (
-    <form ref={form} aria-labelledby={heading} onSubmit={submit} noValidate>
-      <Progress at={at} />
+    <form ref={form} aria-labelledby={heading} onSubmit={submit}>
+      {at !== undefined && <Progress at={at} />}
       <div className="mb-3 flex min-h-9 flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <h3 id={heading} className="text-[1rem] font-semibold">
           {title}
@@ -77,3 +78,20 @@ export const StepFrame = ({ at, title, aside, button, onGoOn, others, children }
     </form>
   );
 };
+
+type TaskLineProps = { task: Pick<Task, 'text' | 'category'>; className?: string };
+
+/** A task's text with the dot of its category; the category is read out. */
+export const TaskLine = ({ task: { text, category }, className = '' }: TaskLineProps) => (
+  <span className={`flex min-w-0 gap-2.5 ${className}`}>
+    <span
+      aria-hidden
+      title={category}
+      className={`mt-[0.45em] size-2 shrink-0 rounded-pill bg-current forced-colors:bg-[CanvasText] ${categoryTexts[category]}`}
+    />
+    <span className="min-w-0 [overflow-wrap:anywhere]">
+      <bdi className="line-clamp-2">{text}</bdi>
+      <span className="sr-only">, {category}</span>
+    </span>
+  </span>
+);

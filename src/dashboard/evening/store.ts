@@ -1,38 +1,51 @@
-/** Closes the day in steps: what was done, what is left, what comes first tomorrow; and keeps what was planned each day. */
-import { atom, computed, readonlyType } from 'nanostores';
-import { closeDay, openTomorrow, undoClosing, type Choice } from '#domain/day-review/closing.ts';
-import { doneWithin, isAfterWork, isWeekend, leftOf } from '#domain/day-review/day.ts';
-import { plannedIds, recordPlan } from '#domain/day-review/planned-days.ts';
-import { taskIdOf, type SingleChange } from '#domain/tasks/task-changes.ts';
+/** Closes the day in steps: what was done, what is left, what comes first tomorrow; and records what was planned each day. */
+import { atom, computed, readonlyType, type ReadableAtom } from 'nanostores';
+import * as z from 'zod/mini';
+import {
+  closeDay,
+  closedDay,
+  openTomorrow,
+  undoClosing,
+  type Choice,
+} from '#domain/day-review/closing.ts';
+import { doneOn, isAfterWork, isWeekend, leftOf } from '#domain/day-review/day.ts';
+import { plannedDay, recordPlan } from '#domain/day-review/planned-day.ts';
 import type { Task } from '#domain/tasks/tasks.ts';
 import { dayAfter } from '#lib/day-after.ts';
 import { known } from '#lib/loaded.ts';
-import type { CardContext } from '#dashboard/shared/card.ts';
-import { createKept } from './kept.ts';
+import type { OwnerState } from '#dashboard/data/owner-state.ts';
+import type { Clock, PlannedTime, Tasks } from '#dashboard/shared/card.ts';
+import type { Command, Offer } from '#dashboard/shared/commands.ts';
 
-export type EveningSources = Pick<
-  CardContext,
-  'tools' | 'tasks' | 'goals' | 'focus' | 'commands' | '$today' | '$minute' | '$now' | '$planned'
->;
+type EveningSources = Pick<Clock, '$today' | '$minute'> & {
+  tasks: Pick<Tasks, '$tasks' | 'change' | '$saving' | 'reload'> & { toggle: (id: string) => void };
+  $planned: ReadableAtom<readonly PlannedTime[] | null>;
+  lifetime: AbortSignal;
+  ownerState: OwnerState;
+};
 
-export type Step = 'done' | 'left' | 'first' | 'closed' | 'week';
+const steps = ['done', 'left', 'first', 'closed'] as const;
+type Step = (typeof steps)[number];
 
-const steps = ['done', 'left', 'first'] as const;
-
-type Refused = { change: SingleChange; text: string };
-
-const keep: Choice = { kind: 'keep' };
+/** What was planned on the last day, the day that was closed, the one whose line was put away. */
+const evenings = z.object({
+  planned: z.nullable(plannedDay),
+  closed: z.nullable(closedDay),
+  putAwayOn: z.nullable(z.string()),
+});
+type Evenings = z.infer<typeof evenings>;
 
 export const createEvening = (sources: EveningSources) => {
-  const { tools, tasks, $today, $minute, $planned } = sources;
-  const { $kept, change: changeKept } = createKept(tools);
+  const { tasks, $today, $minute, $planned, lifetime, ownerState } = sources;
+  const readEvenings = (): Evenings =>
+    ownerState.get('evening', evenings) ?? { planned: null, closed: null, putAwayOn: null };
+  const $evenings = computed(ownerState.$values, readEvenings);
   /** The day that is being closed stays the same when midnight passes. */
   const $sheet = atom<{ day: string; step: Step } | null>(null);
   const $choices = atom<ReadonlyMap<string, Choice>>(new Map());
   const $first = atom<string | null>(null);
-  const $refused = atom<readonly Refused[]>([]);
   const $note = atom('');
-  let choicesOf = '';
+  let chosenOn = '';
 
   const all = (): readonly Task[] => known(tasks.$tasks.get())?.tasks ?? [];
 
@@ -40,40 +53,46 @@ export const createEvening = (sources: EveningSources) => {
 
   /** Null while the tasks are not known. */
   const $review = computed(
-    [tasks.$tasks, $kept, $day, $choices, $first],
-    (state, kept, day, choices, first) => {
+    [tasks.$tasks, $evenings, $day, $choices, $first],
+    (state, { planned, closed }, day, choices, first) => {
       if (state.status !== 'ready') return null;
       const list = state.value.tasks;
-      const left = leftOf(list, plannedIds(kept.plans, day, list), day);
-      const chosen = new Map(left.map(({ id }) => [id, choices.get(id) ?? keep]));
+      const plannedTasks = planned?.day === day ? planned.tasks : [];
+      const left = leftOf(list, new Set(plannedTasks.map(({ id }) => id)), day);
+      const chosen = new Map(
+        left.map(({ id }): [string, Choice] => [id, choices.get(id) ?? { kind: 'keep' }]),
+      );
       const tomorrow = openTomorrow(list, chosen, day);
       return {
-        done: doneWithin(list, day, day),
+        done: doneOn(list, day),
         left,
         choices: chosen,
         tomorrow,
         first: tomorrow.find(({ id }) => id === first) ?? tomorrow[0] ?? null,
-        closed: kept.closed?.day === day ? kept.closed : null,
+        closed: closed?.day === day ? closed : null,
       };
     },
   );
 
   const $isOffered = computed(
-    [$minute, $today, $kept, $review],
+    [$minute, $today, $evenings, $review],
     (now, today, { closed, putAwayOn }, review) => {
-      if (!review || !isAfterWork(now) || closed?.day === today || putAwayOn === today)
-        return false;
+      const isOver = closed?.day === today || putAwayOn === today;
+      if (!review || !isAfterWork(now) || isOver) return false;
       return !isWeekend(today) || review.done.length > 0 || review.left.length > 0;
     },
   );
 
-  const stop = $planned.subscribe((planned) => {
-    // While the tasks are not known, it is not known either which of the planned ones are done.
-    if (planned === null || tasks.$tasks.get().status !== 'ready') return;
-    const context = { tasks: all(), now: new Date() };
-    changeKept(({ plans }) => ({ plans: recordPlan(plans, $today.get(), planned, context) }));
+  const save = (part: Partial<Evenings>) => {
+    const next = { ...readEvenings(), ...part };
+    if (JSON.stringify(next) !== JSON.stringify(readEvenings())) ownerState.set('evening', next);
+  };
+
+  const stop = $planned.subscribe((blocks) => {
+    if (blocks === null) return;
+    save({ planned: recordPlan(readEvenings().planned, $today.get(), blocks, new Date()) });
   });
-  tools.lifetime.addEventListener('abort', stop, { once: true });
+  lifetime.addEventListener('abort', stop, { once: true });
 
   const show = (step: Step) => {
     const day = $day.get();
@@ -81,88 +100,77 @@ export const createEvening = (sources: EveningSources) => {
     $sheet.set({ day, step });
   };
 
-  const send = (changes: readonly SingleChange[]) => {
-    $refused.set([]);
-    // The text of a task that is not in the list any more is in the change that brings it back.
-    const list = [
-      ...all(),
-      ...changes.flatMap((change) => (change.kind === 'restore' ? [change.task] : [])),
-    ];
-    for (const change of changes) {
-      const text = list.find(({ id }) => id === taskIdOf(change))?.text ?? '';
-      void tasks.change(change).then((answer) => {
-        if (!answer.ok) $refused.set([...$refused.get(), { change, text }]);
-      });
-    }
-  };
-
   const open = () => {
     const today = $today.get();
-    if (choicesOf !== today) {
-      choicesOf = today;
+    if (chosenOn !== today) {
+      chosenOn = today;
       $choices.set(new Map());
       $first.set(null);
-      $refused.set([]);
     }
     $sheet.set(null);
-    show($kept.get().closed?.day === today ? 'closed' : 'done');
+    show(readEvenings().closed?.day === today ? 'closed' : 'done');
   };
-
-  const choose = (ids: readonly string[], choice: Choice) =>
-    $choices.set(new Map([...$choices.get(), ...ids.map((id) => [id, choice] as const)]));
 
   const finish = () => {
     const review = $review.get();
     if (!review) return;
     const { choices, first } = review;
     const closed = closeDay(all(), { choices, first: first?.id ?? null }, $day.get());
-    changeKept(() => ({ closed }));
-    send(closed.steps.map(({ change }) => change));
+    save({ closed });
+    for (const { change } of closed.steps) void tasks.change(change);
     show('closed');
   };
 
   return {
-    ...sources,
-    $kept,
+    tasks,
+    /** What the command palette offers at any time of the day. */
+    offers: [
+      {
+        group: 'Actions',
+        $commands: computed($review, (review): Command[] => [
+          {
+            id: 'close-day',
+            title: 'Close the day',
+            icon: 'evening',
+            words: 'end finish review evening today',
+            note: review?.closed ? 'Closed' : '',
+            run: open,
+          },
+        ]),
+      },
+    ] satisfies readonly Offer[],
     $sheet: readonlyType($sheet),
     $review,
     $isOffered,
-    $refused: readonlyType($refused),
     /** What has just happened, to be read in the step that is shown. */
     $note: readonlyType($note),
     open,
-    showWeek: () => {
-      $sheet.set(null);
-      show('week');
-    },
     show,
     close: () => $sheet.set(null),
-    putAway: () => changeKept(() => ({ putAwayOn: $today.get() })),
-    choose: (id: string, choice: Choice) => choose([id], choice),
-    chooseTomorrow: () =>
-      choose(
-        ($review.get()?.left ?? []).map(({ id }) => id),
-        { kind: 'later', day: dayAfter($day.get()) },
-      ),
+    putAway: () => save({ putAwayOn: $today.get() }),
+    choose: (id: string, choice: Choice) =>
+      $choices.set(new Map([...$choices.get(), [id, choice]])),
+    chooseTomorrow: () => {
+      const choice: Choice = { kind: 'later', day: dayAfter($day.get()) };
+      $choices.set(new Map(($review.get()?.left ?? []).map(({ id }) => [id, choice])));
+    },
     chooseFirst: (id: string) => $first.set(id),
     goOn: () => {
-      const step = $sheet.get()?.step;
-      const next = steps[steps.findIndex((one) => one === step) + 1];
-      if (next) show(next);
-      else finish();
+      const next = steps[steps.findIndex((step) => step === $sheet.get()?.step) + 1];
+      if (next === 'closed') finish();
+      else if (next) show(next);
     },
     undo: () => {
-      const { closed } = $kept.get();
+      const { closed } = readEvenings();
       if (!closed) return;
-      changeKept(() => ({ closed: null }));
+      save({ closed: null });
       const changes = undoClosing(closed, all());
-      send(changes);
+      for (const change of changes) void tasks.change(change);
       show('done');
       $note.set(
         changes.length > 0 ? 'Undone: your tasks are as they were.' : 'The day is open again.',
       );
     },
-    tryAgain: () => send($refused.get().map(({ change }) => change)),
   };
 };
 

@@ -1,9 +1,10 @@
 /** The line below the date: what comes next. */
 import { useStore } from '@nanostores/react';
-import type { CardContext } from '#dashboard/shared/card.ts';
+import type { ReadableAtom } from 'nanostores';
+import type { Clock, Events } from '#dashboard/shared/card.ts';
 import { describeNext } from './day.ts';
 
-type Props = Pick<CardContext, '$events' | '$minute'>;
+type Props = Pick<Clock, '$minute'> & { $events: ReadableAtom<Events> };
 
 export const NextLine = ({ $events, $minute }: Props) => {
   const next = describeNext(useStore($events), useStore($minute));

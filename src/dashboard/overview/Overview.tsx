@@ -3,11 +3,13 @@
  * planned times. It has no store: every value comes from another card's store.
  */
 import { useStore } from '@nanostores/react';
-import { atom } from 'nanostores';
+import type { ReadableAtom } from 'nanostores';
+import type { ReactNode } from 'react';
 import { countDone, type Goal } from '#domain/goals.ts';
+import type { TaskList } from '#domain/tasks/tasks.ts';
 import type { Loadable } from '#lib/result.ts';
 import { Segments } from '#ui/Segments.tsx';
-import type { CardContext, PlannedTime } from '#dashboard/shared/card.ts';
+import type { Clock, Events, PlannedTime } from '#dashboard/shared/card.ts';
 import { AsOf } from '#dashboard/shared/LoadedCard.tsx';
 import { knownEvents } from '../shared/known-events.ts';
 import { DayLine } from './DayLine.tsx';
@@ -47,11 +49,14 @@ const PlanStrip = ({ planned, now }: PlanStripProps) => {
   );
 };
 
-type Props = Pick<CardContext, '$events' | '$minute' | '$now' | '$planned' | 'eveningLine'> &
-  Pick<CardContext['tasks'], '$tasks'> &
-  Pick<CardContext['goals'], '$goals'> & { isPageReady: boolean };
-
-const $notYet = atom<Loadable<readonly Goal[]>>({ status: 'loading' });
+export type OverviewHands = Pick<Clock, '$minute' | '$now'> & {
+  $tasks: ReadableAtom<Loadable<TaskList>>;
+  $goals: ReadableAtom<Loadable<readonly Goal[]>>;
+  $events: ReadableAtom<Events>;
+  $planned: ReadableAtom<readonly PlannedTime[] | null>;
+  /** The offer to close the day, behind the free time. */
+  children: ReactNode;
+};
 
 /** The number stands in the card of the goals. */
 const Goals = ({ goals }: { goals: Loadable<readonly Goal[]> }) => {
@@ -69,12 +74,7 @@ const Goals = ({ goals }: { goals: Loadable<readonly Goal[]> }) => {
 };
 
 /** How old the oldest of the values is that are only the last known ones. */
-const Age = ({
-  $tasks,
-  $goals,
-  $events,
-  $now,
-}: Omit<Props, '$minute' | '$planned' | 'eveningLine' | 'isPageReady'>) => {
+const Age = ({ $tasks, $goals, $events, $now }: OverviewHands) => {
   const times = [useStore($tasks), useStore($goals), useStore($events)].flatMap((state) =>
     state !== 'not-connected' && state.status === 'ready' && (state.trouble || state.isRemembered)
       ? [Number(state.asOf)]
@@ -83,12 +83,10 @@ const Age = ({
   return times.length > 0 && <AsOf asOf={new Date(Math.min(...times))} $now={$now} />;
 };
 
-export const Overview = ({ isPageReady, eveningLine, ...props }: Props) => {
-  const { $events, $minute, $planned } = props;
-  const events = useStore($events);
-  const planned = useStore($planned);
-  const now = useStore($minute);
-  const $goals = isPageReady ? props.$goals : $notYet;
+export const Overview = (hands: OverviewHands) => {
+  const events = useStore(hands.$events);
+  const planned = useStore(hands.$planned);
+  const now = useStore(hands.$minute);
   return (
     <section aria-labelledby="overview" className="min-w-0">
       <h2 id="overview" className="sr-only">
@@ -96,12 +94,12 @@ export const Overview = ({ isPageReady, eveningLine, ...props }: Props) => {
       </h2>
       <div className="mb-1 flex h-5 flex-nowrap items-center gap-x-4 overflow-x-clip whitespace-nowrap text-[0.8125rem] text-ink-soft max-xs:h-auto max-xs:flex-wrap max-xs:whitespace-normal">
         <span className="font-semibold text-ink">{describeFreeTime(events, now)}</span>
-        {isPageReady && eveningLine}
+        {hands.children}
         <span className="min-w-0 truncate empty:hidden">
-          <Age {...props} $goals={$goals} />
+          <Age {...hands} />
         </span>
         <span className="ml-auto max-sm:hidden">
-          <Goals goals={useStore($goals)} />
+          <Goals goals={useStore(hands.$goals)} />
         </span>
       </div>
       <DayLine

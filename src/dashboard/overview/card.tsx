@@ -1,11 +1,6 @@
-import type { CardContext } from '#dashboard/shared/card.ts';
-import { Overview } from './Overview.tsx';
+import { Overview, type OverviewHands } from './Overview.tsx';
 
-type Hands = Pick<CardContext, '$events' | '$minute' | '$now' | '$planned' | 'eveningLine'> &
-  Pick<CardContext['tasks'], '$tasks'> &
-  Pick<CardContext['goals'], '$goals'>;
-
-export const overviewCard = (hands: Hands) => ({
+export const overviewCard = (hands: OverviewHands) => ({
   title: 'Overview',
-  View: () => <Overview {...hands} isPageReady />,
+  View: () => <Overview {...hands} />,
 });

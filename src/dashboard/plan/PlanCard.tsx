@@ -1,81 +1,52 @@
 /** Joins the plan of the day to its view: empty, without tasks to plan from, thinking, failed, or a plan. */
 import { useStore } from '@nanostores/react';
-import { computed } from 'nanostores';
+import { RotateCw } from 'lucide-react';
 import { useRef, type ReactNode } from 'react';
 import { dayOfPlan, isAutoTime } from '#domain/plan/plan-due.ts';
-import type { TaskList } from '#domain/tasks/tasks.ts';
-import { loadOnce } from '#lib/load-once.ts';
-import type { Loadable } from '#lib/result.ts';
+import { Button } from '#ui/Button.tsx';
 import { TryAgainButton } from '#ui/TryAgainButton.tsx';
-import { useLate } from '#ui/use-late.ts';
-import { createCalendarGateway } from '#dashboard/data/google-calendar.ts';
-import type { CardContext, CardFrame, Events, OpenCard } from '#dashboard/shared/card.ts';
 import { LoadedCard } from '#dashboard/shared/LoadedCard.tsx';
-import { knownEvents } from '../shared/known-events.ts';
-import { notLoaded } from '../shared/not-loaded.ts';
-import { createPlanOffers } from './commands.ts';
-import { createPlanGateway } from './gateway.ts';
-import { describeStaleness } from './staleness.ts';
-import type { keepByHand } from './by-hand/placing.ts';
-import { createDailyPlan, type DailyPlanStore, type PlanState } from './store.ts';
-import { toPlannedTimes } from './planned-times.ts';
-import { createTaskFinder } from './task-finder.ts';
-import { Message, Notice, Thinking } from './view/Message.tsx';
-import { PlanView } from './view/PlanView.tsx';
-import { Refresh } from './view/Refresh.tsx';
-
-const loadByHand = () => import('./by-hand/ByHand.tsx');
-
-const loadCalendarBlocks = () => import('./calendar-blocks/open.tsx');
-
-type ByHand = ReturnType<Awaited<ReturnType<typeof loadByHand>>['openByHand']>;
-type CalendarBlocks = ReturnType<
-  Awaited<ReturnType<typeof loadCalendarBlocks>>['openCalendarBlocks']
->;
-
-type Props = Pick<CardContext, 'tasks' | '$events' | '$minute' | '$now'> & {
-  dailyPlan: DailyPlanStore;
-  openByHand: () => Promise<ByHand>;
-  openCalendarBlocks: () => Promise<CalendarBlocks>;
-  frame: CardFrame;
-};
+import { ByHand } from './by-hand/ByHand.tsx';
+import { Message, Notice, PlanSkeleton, Thinking } from './view/Message.tsx';
+import { PlanView, type PlanHands } from './view/PlanView.tsx';
 
 const failedText = 'Failed to generate daily plan. Please try again.';
 
-type Known = Exclude<PlanState, { status: 'waiting' }>;
-
-type StalenessProps = { tasks: Loadable<TaskList>; events: Events; $now: Props['$now'] };
-
-const Staleness = ({ tasks, events, $now }: StalenessProps) => {
-  const text = describeStaleness(tasks, events, useStore($now));
-  return text === '' ? null : <Notice>{text}</Notice>;
+/** It stays in place and keeps the focus while a plan is made. */
+const Refresh = ({
+  plan,
+  $minute,
+  isThinking,
+}: Omit<PlanHands, '$now'> & { isThinking: boolean }) => {
+  const isShort = isAutoTime(useStore($minute));
+  return (
+    <Button
+      aria-disabled={isThinking}
+      onClick={plan.generate}
+      // A long label gets less padding and no icon, so that it fits beside the title in the narrowest column.
+      className={`-my-1 ${isShort ? '' : '!px-2.5 tracking-tight'} aria-disabled:cursor-default aria-disabled:border-line aria-disabled:bg-sunk aria-disabled:text-ink-soft`}
+    >
+      {isShort && <RotateCw aria-hidden className="size-4" />}
+      {isThinking ? 'Thinking...' : isShort ? 'Refresh' : 'Refresh (Next auto: 10am)'}
+    </Button>
+  );
 };
 
-const PlanCard = (props: Props) => {
-  const { dailyPlan, frame, tasks: taskList, $events, $minute, $now } = props;
-  const { $tasks } = taskList;
+export const PlanCard = (hands: PlanHands) => {
+  const { plan, $now } = hands;
   const body = useRef<HTMLDivElement>(null);
-  const state = useStore(dailyPlan.$state);
-  const tasks = useStore($tasks);
-  const events = useStore($events);
-  const now = useStore($minute);
-  const byHand = useLate(props.openByHand, state.status === 'ready');
-  const calendarBlocks = useLate(props.openCalendarBlocks, state.status === 'ready');
-
-  const findTasks = createTaskFinder(
-    state.status === 'ready' ? state.kept.taskIds : {},
-    tasks.status === 'ready' ? tasks.value.tasks : null,
-    state.status === 'ready' ? dayOfPlan(state.kept.plan) : '',
-  );
+  const state = useStore(plan.$state);
 
   /** The pressed button disappears: the keyboard focus goes to the body instead of being lost. */
-  const press = () => {
+  const refresh = () => {
     body.current?.focus({ preventScroll: true });
-    dailyPlan.generate();
+    plan.generate();
   };
 
-  const draw = (state: Known): ReactNode => {
+  const draw = (): ReactNode => {
     switch (state.status) {
+      case 'waiting':
+        return null;
       case 'empty':
         return (
           <Message title="No plan yet" text="A plan is made as soon as there are open tasks." />
@@ -92,7 +63,7 @@ const PlanCard = (props: Props) => {
       case 'failed':
         return (
           <Message title={failedText} text={state.fault.message}>
-            <TryAgainButton onPress={press} />
+            <TryAgainButton onPress={refresh} />
           </Message>
         );
       case 'ready':
@@ -103,24 +74,16 @@ const PlanCard = (props: Props) => {
                 <p className="min-w-0 flex-[1_1_min(15rem,100%)]">
                   {failedText} This is the earlier plan.
                 </p>
-                <TryAgainButton onPress={press} />
+                <TryAgainButton onPress={refresh} />
               </Notice>
             )}
             <PlanView
-              kept={state.kept}
-              events={knownEvents(events)}
-              known={<Staleness tasks={tasks} events={events} $now={$now} />}
-              now={now}
-              {...findTasks}
+              hands={hands}
+              saved={state.saved}
               isThinking={state.isThinking}
-              onRefresh={press}
-              blockRow={byHand?.Row ?? null}
-            >
-              {calendarBlocks && (
-                <calendarBlocks.View isEmpty={state.kept.plan.blocks.length === 0} />
-              )}
-            </PlanView>
-            {byHand && <byHand.Below />}
+              onRefresh={refresh}
+            />
+            <ByHand plan={plan} day={dayOfPlan(state.saved.plan)} />
           </>
         );
     }
@@ -128,66 +91,26 @@ const PlanCard = (props: Props) => {
 
   return (
     <LoadedCard
-      {...frame}
+      title="Daily Plan"
+      name="the daily plan"
+      skeleton={<PlanSkeleton />}
       // Only the loading of what a plan is made of looks as in all cards: a plan is asked for, not read again.
       state={
         state.status === 'waiting'
           ? { status: 'loading' }
-          : { status: 'ready', value: state, asOf: now, trouble: null }
+          : { status: 'ready', value: null, asOf: new Date(), trouble: null }
       }
       $now={$now}
-      onRetry={dailyPlan.generate}
+      onRetry={plan.generate}
       failedTitle={failedText}
       staleText=""
-      aside={
-        state.status === 'ready' && (
-          <Refresh
-            label={isAutoTime(now) ? 'Refresh' : 'Refresh (Next auto: 10am)'}
-            isThinking={state.isThinking}
-            onPress={dailyPlan.generate}
-          />
-        )
-      }
+      aside={state.status === 'ready' && <Refresh {...hands} isThinking={state.isThinking} />}
     >
-      {(known) => (
+      {() => (
         <div ref={body} tabIndex={-1} className="focus:outline-none">
-          {draw(known)}
+          {draw()}
         </div>
       )}
     </LoadedCard>
   );
-};
-
-export const open: OpenCard = (context) => {
-  const { tools, functions, tasks, goals, weather, $today, setPlanned } = context;
-  const readEvents = createCalendarGateway(context).read;
-  const sources = {
-    ...{ ...context, ...tasks, ...goals, ...weather, readEvents },
-    keepByHand: async (...given: Parameters<typeof keepByHand>) =>
-      (await import('./by-hand/placing.ts')).keepByHand(...given),
-  };
-  const dailyPlan = createDailyPlan(createPlanGateway(functions), sources, tools);
-  const stop = computed([dailyPlan.$state, tasks.$tasks, $today], toPlannedTimes).subscribe(
-    setPlanned,
-  );
-  tools.lifetime.addEventListener('abort', stop, { once: true });
-  const openByHand = loadOnce(async () =>
-    (await loadByHand()).openByHand({ ...context, dailyPlan }),
-  );
-  const openCalendarBlocks = loadOnce(async () =>
-    (await loadCalendarBlocks()).openCalendarBlocks({ ...context, dailyPlan }),
-  );
-  context.planAt.current = (taskId) => {
-    openByHand().then(
-      ({ ask }) => ask(taskId),
-      () => tools.notify(notLoaded),
-    );
-  };
-  context.forgetPlanned.current = dailyPlan.forgetEnquiry;
-  return {
-    View: ({ frame }) => (
-      <PlanCard {...context} {...{ dailyPlan, openByHand, openCalendarBlocks, frame }} />
-    ),
-    offers: createPlanOffers(dailyPlan, openCalendarBlocks, tools.notify),
-  };
 };

@@ -1,7 +1,7 @@
 /** The blocks of a plan and the events of its day, in the order of time. */
+import { overlap, toSpan, wholeDay, type Span } from '#domain/calendar/working-day.ts';
 import { keyOfBlock } from '#domain/plan/pins.ts';
 import type { Plan, PlanBlock } from '#domain/plan/plan.ts';
-import { overlap, toSpan, wholeDay, type Span } from '#domain/calendar/working-day.ts';
 import { timeZone } from '#domain/time-zone.ts';
 import { overlaps } from '#lib/overlaps.ts';
 import { dateIn, timeIn } from '#lib/zoned-time.ts';
@@ -11,13 +11,12 @@ type PlannedEvent = { id: string; title: string } & (
   { isAllDay: true } | ({ isAllDay?: false } & Span)
 );
 
-export type Slot = Span & { key: string } & (
-    { kind: 'block'; block: PlanBlock } | { kind: 'event'; title: string }
-  );
+/** `block`: null for an event. */
+export type Slot = Span & { key: string; title: string; block: PlanBlock | null };
 
 /** When a task begins that is dropped on the row: in place of a block, or after an event. */
-export const dropTimeOf = ({ kind, start, end }: Slot): string =>
-  (kind === 'event' ? end : start).toISOString();
+export const dropTimeOf = ({ block, start, end }: Slot): string =>
+  (block ? start : end).toISOString();
 
 /** The part of an event that lies in the day of an instant. */
 export const partOn = (instant: Date, event: Span): Span =>
@@ -31,74 +30,55 @@ export const isWholeDay = (span: Span): boolean => inWords(span) === '00:00–00
 /** "13:00–14:30", or "all day". */
 export const spanInWords = (span: Span): string => (isWholeDay(span) ? 'all day' : inWords(span));
 
-/** @param within the time span; events outside of it are left out, unless they overlap a block */
+/**
+ * @param within the time span; events outside of it are left out, unless they overlap a block
+ * @param nameOf answers the text that a planned task has now
+ */
 export const slotsOf = (
   { blocks }: Pick<Plan, 'blocks'>,
   events: readonly PlannedEvent[],
   within: Span,
+  nameOf: (task: string) => string,
 ): readonly Slot[] => {
-  const planned = blocks.map((block, index): Slot => ({
-    ...{ key: keyOfBlock(block) ?? `block ${index}`, kind: 'block', block },
-    ...toSpan(block),
-  }));
+  const planned = blocks.map((block, index): Slot => {
+    const key = keyOfBlock(block) ?? `block ${index}`;
+    return { key, title: nameOf(block.task), block, ...toSpan(block) };
+  });
   const taken = events.flatMap((event): readonly Slot[] => {
     if (event.isAllDay || ![within, ...planned].some((one) => overlaps(event, one))) return [];
     const { id, title } = event;
-    return [{ key: `event ${id}`, kind: 'event', title, ...partOn(within.start, event) }];
+    return [{ key: `event ${id}`, title, block: null, ...partOn(within.start, event) }];
   });
   return [...planned, ...taken].sort((a, b) => a.start.getTime() - b.start.getTime());
 };
 
-type BlockSlot = Extract<Slot, { kind: 'block' }>;
-export type EventSlot = Extract<Slot, { kind: 'event' }>;
+/** Whether the block keeps its time whatever else is then. */
+export const isFixed = ({ block }: Slot): boolean =>
+  block?.isPinned === true || block?.isAppointment === true;
 
 /**
- * The first event that lies over each block, by the block's key: it has come, or was moved, since the plan was made.
- * Blocks that are over and those whose task is done no longer count.
+ * What lies over a block: an event that has come, or was moved, since the plan was made; or another task, where both
+ * keep their times. Blocks that are over and those whose task is done no longer count.
  */
-export const clashesOf = (
+export const findOverlap = (
+  slot: Slot,
   slots: readonly Slot[],
-  now: Date,
-  isOpen: (task: string) => boolean,
-): ReadonlyMap<string, EventSlot> => {
-  const isWaiting = (slot: Slot): slot is BlockSlot =>
-    slot.kind === 'block' && slot.end > now && isOpen(slot.block.task);
-  return new Map(
-    slots.filter(isWaiting).flatMap((block): [string, EventSlot][] => {
-      const event = slots.find(
-        (slot): slot is EventSlot => slot.kind === 'event' && overlaps(slot, block),
-      );
-      return event ? [[block.key, event]] : [];
-    }),
-  );
+  { now, isOpen }: { now: Date; isOpen: (task: string) => boolean },
+): Slot | null => {
+  const isWaiting = ({ block, end }: Slot) => block !== null && end > now && isOpen(block.task);
+  if (!isWaiting(slot)) return null;
+  const others = slots.filter((other) => other !== slot && overlaps(other, slot));
+  const isFixedToo = (other: Slot) => isFixed(slot) && isFixed(other) && isWaiting(other);
+  return others.find(({ block }) => block === null) ?? others.find(isFixedToo) ?? null;
 };
 
-/** Whether the block keeps its time whatever else is then. */
-export const isFixed = (slot: Slot): slot is BlockSlot =>
-  slot.kind === 'block' && (slot.block.isPinned === true || slot.block.isAppointment === true);
-
-/** The task that keeps its time over each block that does, too, by the block's key. */
-export const fixedClashesOf = (
+/** Its place among the top priorities, from 1, which the first part of a task has; null when it has none. */
+export const rankOf = (
+  slot: Slot,
   slots: readonly Slot[],
-  isOpen: (task: string) => boolean,
-): ReadonlyMap<string, PlanBlock> => {
-  const fixed = slots.filter(isFixed).filter(({ block }) => isOpen(block.task));
-  return new Map(
-    fixed.flatMap((one): [string, PlanBlock][] => {
-      const other = fixed.find((slot) => slot !== one && overlaps(slot, one));
-      return other ? [[one.key, other.block]] : [];
-    }),
-  );
+  { topPriorities }: Pick<Plan, 'topPriorities'>,
+): number | null => {
+  const task = slot.block?.task ?? '';
+  const isFirstPart = slots.find(({ block }) => block?.task === task) === slot;
+  return isFirstPart && topPriorities.includes(task) ? topPriorities.indexOf(task) + 1 : null;
 };
-
-/** The places of the top priorities among the slots, from 1, by the keys of the slots: a task's first part has it. */
-export const rankSlots = (
-  slots: readonly Slot[],
-  priorities: readonly string[],
-): ReadonlyMap<string, number> =>
-  new Map(
-    priorities.flatMap((task, index): [string, number][] => {
-      const first = slots.find((slot) => slot.kind === 'block' && slot.block.task === task);
-      return first ? [[first.key, index + 1]] : [];
-    }),
-  );

@@ -1,15 +1,8 @@
 /** The switch of the reminders, with a sentence about what the browser does not allow. */
 import { useStore } from '@nanostores/react';
 import { useId } from 'react';
-import { idOfCard } from '#ui/Card.tsx';
 import { TickBox } from '#ui/TickBox.tsx';
-import { browserNotifications } from './notifications.ts';
-import {
-  createReminders,
-  type Reminders,
-  type ReminderSources,
-  type ReminderStatus,
-} from './store.ts';
+import type { Reminders, ReminderStatus } from './store.ts';
 
 const sentences: Readonly<Record<ReminderStatus, string>> = {
   nothing: '',
@@ -21,10 +14,9 @@ const sentences: Readonly<Record<ReminderStatus, string>> = {
     'Your browser blocks notifications of this page; allow them in its settings, then press again.',
   missing: 'This browser cannot show notifications of a page.',
   insecure: 'Browsers show notifications only of pages whose address begins with https.',
-  'not-loaded': 'The reminders could not be loaded; reload the page to have them.',
 };
 
-const ReminderSwitch = ({ reminders }: { reminders: Reminders }) => {
+export const ReminderSwitch = ({ reminders }: { reminders: Reminders }) => {
   const [id, note] = [useId(), useId()];
   const sentence = sentences[useStore(reminders.$status)];
   return (
@@ -50,19 +42,4 @@ const ReminderSwitch = ({ reminders }: { reminders: Reminders }) => {
       </p>
     </>
   );
-};
-
-const titles = { event: 'Calendar', block: 'Daily Plan' } as const;
-
-/** The keyboard's focus goes with it, to the body of the card. */
-const showCard: ReminderSources['showCard'] = (about) => {
-  if (document.fullscreenElement) void document.exitFullscreen();
-  const card = document.getElementById(idOfCard(titles[about]));
-  card?.scrollIntoView();
-  card?.querySelector<HTMLElement>('[tabindex="-1"]')?.focus({ preventScroll: true });
-};
-
-export const open = (sources: Omit<ReminderSources, 'notifications' | 'showCard'>) => {
-  const reminders = createReminders({ ...sources, notifications: browserNotifications, showCard });
-  return () => <ReminderSwitch reminders={reminders} />;
 };

@@ -1,5 +1,6 @@
 /** The notifications of the browser: whether it allows this page to show them, and showing one. */
 import type { Reminder } from '#domain/reminders.ts';
+import { goToCard } from '#dashboard/shared/go-to-card.ts';
 
 export type Permission =
   | 'granted'
@@ -15,8 +16,8 @@ export type Notifications = {
   permission: () => Permission;
   /** Asks the owner where the browser has not been told yet; to be called in a press. */
   ask: () => Promise<Permission>;
-  /** Shows it until the signal aborts. */
-  show: (reminder: Reminder, options: { onPress: () => void; signal: AbortSignal }) => void;
+  /** Shows it until the signal aborts. A press goes to the card of what it is about. */
+  show: (reminder: Reminder, signal: AbortSignal) => void;
 };
 
 /** Chrome on Android has notifications but makes none for a page; one that is not allowed shows nothing elsewhere. */
@@ -43,16 +44,20 @@ export const browserNotifications: Notifications = {
     await Notification.requestPermission();
     return permission();
   },
-  show: ({ key, title, body }, { onPress, signal }) => {
+  show: ({ key, title, body, about }, signal) => {
     const shown = new Notification(title, {
-      ...{ body, lang: 'en', dir: 'auto', icon: '/icons/dashboard-192.png' },
+      body,
+      lang: 'en',
+      dir: 'auto',
+      icon: '/icons/dashboard-192.png',
       // A second one with the same tag takes the place of the first without a sound.
       tag: key,
     });
     shown.onclick = () => {
       window.focus();
       shown.close();
-      onPress();
+      if (document.fullscreenElement) void document.exitFullscreen();
+      goToCard(about === 'event' ? 'Calendar' : 'Daily Plan');
     };
     signal.addEventListener('abort', () => shown.close(), { once: true });
   },

@@ -1,24 +1,41 @@
 /**
- * Whether the owner is reminded of events and planned tasks. It is off until the owner switches it on, which is when the
- * browser is asked; the code that reminds is loaded while it is on.
+ * Reminds the owner of events and planned tasks, each time once, as soon as the owner has switched it on. One tab does it
+ * for all, hidden or not: it holds a lock as long as reminders are on, for which a browser also leaves it running.
  */
 import { persistentAtom } from '@nanostores/persistent';
-import { atom, readonlyType } from 'nanostores';
-import type { CardContext } from '#dashboard/shared/card.ts';
+import { atom, readonlyType, type ReadableAtom } from 'nanostores';
+import * as z from 'zod/mini';
+import { findDueReminders } from '#domain/reminders.ts';
+import { timeZone } from '#domain/time-zone.ts';
+import { dateIn } from '#lib/zoned-time.ts';
+import type { OwnerState } from '#dashboard/data/owner-state.ts';
+import type { StoreTools } from '#dashboard/data/store-tools.ts';
+import type { Clock, Events, PlannedTime } from '#dashboard/shared/card.ts';
 import type { Notifications, Permission } from './notifications.ts';
 
-export type ReminderSources = Pick<CardContext, 'tools' | '$events' | '$planned' | '$minute'> & {
+type Sources = Pick<Clock, '$minute'> & {
+  $events: ReadableAtom<Events>;
+  $planned: ReadableAtom<readonly PlannedTime[] | null>;
   notifications: Notifications;
-  /** Shows the card of what the owner was reminded of. */
-  showCard: (about: 'event' | 'block') => void;
+  ownerState: OwnerState;
+  tools: Pick<StoreTools, 'userId' | 'environment' | 'lifetime' | 'locks'>;
 };
 
 /** What is to be told at the switch. */
-export type ReminderStatus =
-  'nothing' | 'asking' | 'begun' | 'not-loaded' | Exclude<Permission, 'granted'>;
+export type ReminderStatus = 'nothing' | 'asking' | 'begun' | Exclude<Permission, 'granted'>;
 
-export const createReminders = (sources: ReminderSources) => {
-  const { notifications, tools } = sources;
+/** The reminders that have come on a day, 'YYYY-MM-DD', by their keys. */
+const remindersTold = z.object({ day: z.string(), keys: z.array(z.string()) });
+
+/** Those of an earlier visit may have been moved: they count when no answer is to be had. */
+const eventsToTell = (events: Events) => {
+  if (events === 'not-connected' || events.status !== 'ready') return [];
+  return events.isRemembered && events.trouble === null ? [] : events.value;
+};
+
+export const createReminders = (sources: Sources) => {
+  const { $events, $planned, $minute, notifications, ownerState, tools } = sources;
+  const { environment, lifetime, locks, userId } = tools;
   const $isOn = persistentAtom<boolean>('reminders', false, {
     encode: (on) => (on ? 'on' : 'off'),
     decode: (stored) => stored === 'on',
@@ -26,28 +43,51 @@ export const createReminders = (sources: ReminderSources) => {
   const $status = atom<ReminderStatus>('nothing');
   let running = new AbortController();
 
-  const settle = (permission: Permission, granted: ReminderStatus) => {
+  const setPermission = (permission: Permission, granted: ReminderStatus) => {
     $status.set(permission === 'granted' ? granted : permission);
     $isOn.set(permission === 'granted');
   };
 
-  const begin = async (signal: AbortSignal) => {
-    try {
-      const { remind } = await import('./remind.ts');
-      await remind(sources, signal, (permission) => settle(permission, 'nothing'));
-    } catch (error) {
-      console.error(error);
-      if (!signal.aborted) $status.set('not-loaded');
+  const tellDue = (signal: AbortSignal) => {
+    const permission = notifications.permission();
+    if (permission !== 'granted') {
+      setPermission(permission, 'nothing');
+      return;
     }
+    const now = new Date();
+    const day = dateIn(now, timeZone);
+    const told = ownerState.get('reminders-told', remindersTold);
+    const toldToday = told?.day === day ? told.keys : [];
+    const [events, blocks] = [eventsToTell($events.get()), $planned.get() ?? []];
+    const due = findDueReminders({ events, blocks, now }).filter(
+      ({ key }) => !toldToday.includes(key),
+    );
+    if (due.length === 0) return;
+    ownerState.set('reminders-told', { day, keys: [...toldToday, ...due.map(({ key }) => key)] });
+    for (const reminder of due) notifications.show(reminder, signal);
   };
+
+  /** Ends when the signal aborts. */
+  const remind = (signal: AbortSignal) =>
+    new Promise<void>((resolve) => {
+      environment.stayActive(signal);
+      const check = () => tellDue(signal);
+      const stops = [$events.listen(check), $planned.listen(check), $minute.subscribe(check)];
+      const end = () => {
+        stops.forEach((stop) => stop());
+        resolve();
+      };
+      signal.addEventListener('abort', end, { once: true });
+    });
 
   const stop = $isOn.subscribe((isOn) => {
     running.abort();
     if (!isOn) return;
     running = new AbortController();
-    void begin(AbortSignal.any([running.signal, tools.lifetime]));
+    const signal = AbortSignal.any([running.signal, lifetime]);
+    void locks.exclusively(`reminders of ${userId}`, () => remind(signal), signal);
   });
-  tools.lifetime.addEventListener('abort', stop, { once: true });
+  lifetime.addEventListener('abort', stop, { once: true });
 
   return {
     $isOn: readonlyType($isOn),
@@ -61,7 +101,7 @@ export const createReminders = (sources: ReminderSources) => {
       }
       $status.set('asking');
       const permission = await notifications.ask();
-      if (!tools.lifetime.aborted) settle(permission, 'begun');
+      if (!lifetime.aborted) setPermission(permission, 'begun');
     },
   };
 };

@@ -12,9 +12,6 @@ export const isAfterWork = (now: Date): boolean =>
 
 export const isWeekend = (day: string): boolean => [0, 6].includes(weekday(day));
 
-/** Whether the working week ends on this day or has ended. */
-export const isEndOfWeek = (day: string): boolean => isWeekend(day) || weekday(day) === 5;
-
 /** Null while a task is open, and where it is not known. */
 export const dayOfCompletion = ({
   completed,
@@ -24,13 +21,9 @@ export const dayOfCompletion = ({
 
 const midnight = (day: string): number => instantOf(day, '00:00', timeZone).getTime();
 
-/** Those that were done from the first day to the last, in that order. Thousands of old ones cost little. */
-export const doneWithin = (
-  tasks: readonly Task[],
-  first: string,
-  last: string,
-): readonly Task[] => {
-  const [start, end] = [midnight(first), midnight(dayAfter(last))];
+/** Those that were done on a day, in that order. Thousands of old ones cost little. */
+export const doneOn = (tasks: readonly Task[], day: string): readonly Task[] => {
+  const [start, end] = [midnight(day), midnight(dayAfter(day))];
   return tasks
     .flatMap((task) => {
       const at = task.completed ? Date.parse(task.completedAt ?? '') : NaN;

@@ -1,14 +1,16 @@
 /** The blocks of a plan in the owner's calendar, written into an emulated Google. */
 import { atom } from 'nanostores';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createCalendarBlocksGateway } from '#dashboard/plan/calendar-blocks/gateway.ts';
+import {
+  createCalendarBlocksGateway,
+  type BlocksOfDay,
+} from '#dashboard/plan/calendar-blocks/gateway.ts';
 import { createCalendarBlocks } from '#dashboard/plan/calendar-blocks/store.ts';
-import type { BlocksOfDay } from '#dashboard/plan/calendar-blocks/write-blocks.ts';
 import { createLocksInMemory } from '#dashboard/data/tab-locks.ts';
 import type { Functions } from '#dashboard/data/functions.ts';
 import { calendarName, eventIdOf } from '#domain/plan/calendar-blocks.ts';
 import { failed, ok } from '#lib/result.ts';
-import { createFakeStorage } from '../../fakes/storage.ts';
+import { createFakeOwnerState } from '../../fakes/owner-state.ts';
 import { createFakeTools } from '../../fakes/store-tools.ts';
 import { useGoogle } from '../support/google.ts';
 
@@ -49,7 +51,11 @@ afterEach(() => {
 });
 
 /** One tab of a browser with a plan. */
-const open = (blocks = five, storage = createFakeStorage(), locks = createLocksInMemory()) => {
+const open = (
+  blocks = five,
+  ownerState = createFakeOwnerState(),
+  locks = createLocksInMemory(),
+) => {
   const functions: Functions = {
     call: (_name, { refusedToken }, schema) =>
       Promise.resolve(
@@ -60,15 +66,14 @@ const open = (blocks = five, storage = createFakeStorage(), locks = createLocksI
     address: () => ({ url: '', publishableKey: '', weatherApi: '', googleApi: google.url }),
   };
   const $wanted = atom<BlocksOfDay | null>({ day, blocks });
-  const { tools } = createFakeTools({ storage, locks });
+  const { tools } = createFakeTools({ locks });
   const store = createCalendarBlocks(
     createCalendarBlocksGateway({ functions, backend, userId: tools.userId }),
     $wanted,
-    tools,
+    { ...tools, ownerState },
   );
-  store.$state.listen(() => undefined);
   const becomes = (state: object) => expect.poll(() => store.$state.get()).toMatchObject(state);
-  return { ...store, $wanted, storage, becomes, state: () => store.$state.get() };
+  return { ...store, $wanted, ownerState, becomes, state: () => store.$state.get() };
 };
 
 const planCalendars = () => google.calendars.all().filter((one) => one.summary === calendarName);
@@ -157,11 +162,11 @@ test.each([
   'a lost answer %s is told, and after Try Again there is one event for each block',
   async (_of, isLost) => {
     loseAnswers(isLost);
-    const { put, tryAgain, state } = open();
+    const { put, state } = open();
     await put();
     expect(state()).toMatchObject({ status: 'failed', fault: { kind: 'offline' } });
     vi.unstubAllGlobals();
-    await tryAgain();
+    await put();
     expect(state()).toEqual({ status: 'on', count: 5 });
     expect(written()).toEqual(all);
   },
@@ -183,33 +188,16 @@ test('an event that Google does not list yet is found by its id and changed', as
   expect(state()).toMatchObject({ status: 'on' });
 });
 
-test('an event of somebody else with the id of a block is not changed', async () => {
-  const { put, $wanted, becomes } = open(five.slice(1));
-  await put();
-  const events = planCalendars()[0]?.events;
-  const id = eventIdOf(day, 'a');
-  const other = { id, summary: 'Mine', status: 'confirmed', start: {}, end: {} };
-  if (events instanceof Map) events.set(id, other);
-  $wanted.set({ day, blocks: five });
-  await becomes({ status: 'failed', done: 4, count: 5, fault: { kind: 'conflict' } });
-  expect(events?.get(id)).toEqual(other);
-});
-
-test('a revoked consent is told in the words of the calendar, nothing is written, and nothing later by itself', async () => {
-  const { put, state, storage, $wanted } = open();
+test('a revoked consent is told in the words of the calendar, and nothing is written', async () => {
+  const { put, state } = open();
   google.endConsent();
   await put();
-  expect(state()).toMatchObject({ status: 'failed', done: 0, fault: reconnect.fault });
-  expect(written()).toEqual([]);
-  token = (await google.giveConsent()).accessToken;
-  $wanted.set({ day, blocks: five.slice(1) });
-  const later = open(five, storage);
-  expect(later.state()).toEqual({ status: 'off' });
+  expect(state()).toMatchObject({ status: 'failed', fault: reconnect.fault });
   expect(written()).toEqual([]);
 });
 
 test('of five blocks three are written when the consent ends in between; the rest follows after a reconnection', async () => {
-  const { put, tryAgain, state } = open();
+  const { put, state } = open();
   const real = globalThis.fetch;
   let inserted = 0;
   vi.stubGlobal('fetch', async (...[input, init]: Parameters<typeof fetch>) => {
@@ -218,19 +206,19 @@ test('of five blocks three are written when the consent ends in between; the res
     return real(input, init);
   });
   await put();
-  expect(state()).toMatchObject({ status: 'failed', done: 3, count: 5, fault: reconnect.fault });
+  expect(state()).toMatchObject({ status: 'failed', fault: reconnect.fault });
   vi.unstubAllGlobals();
   token = (await google.giveConsent()).accessToken;
-  await tryAgain();
+  await put();
   expect(state()).toEqual({ status: 'on', count: 5 });
   expect(written()).toEqual(all);
 });
 
 test('a calendar that the owner has deleted is made anew; after a reload the switch is still on, the next day off', async () => {
-  const { put, storage } = open();
+  const { put, ownerState } = open();
   await put();
   for (const { id } of planCalendars()) google.calendars.remove(id);
-  const reloaded = open(five.slice(0, 2), storage);
+  const reloaded = open(five.slice(0, 2), ownerState);
   await reloaded.becomes({ status: 'on', count: 2 });
   expect(written()).toEqual(all.slice(0, 2));
   reloaded.$wanted.set({ day: '2026-11-27', blocks: [] });
@@ -239,9 +227,9 @@ test('a calendar that the owner has deleted is made anew; after a reload the swi
 });
 
 test('two tabs write at once, and no block has two events', async () => {
-  const storage = createFakeStorage();
+  const ownerState = createFakeOwnerState();
   const locks = createLocksInMemory();
-  const tabs = [open(five, storage, locks), open(five, storage, locks)];
+  const tabs = [open(five, ownerState, locks), open(five, ownerState, locks)];
   await Promise.all(tabs.map(({ put }) => put()));
   expect(written()).toEqual(all);
 });

@@ -15,8 +15,8 @@ beforeEach(async () => {
   ({ accessToken } = await google.giveConsent());
 });
 
-/** As one device of this account does it; null where there is no calendar. */
-const openDay = async (isMade: boolean, userId = 'owner') => {
+/** As one device of this account does it. */
+const write = async (names: readonly string[], userId = 'owner') => {
   const functions: Functions = {
     call: (_name, _body, schema) => Promise.resolve(ok(schema.parse({ accessToken }))),
   };
@@ -24,17 +24,11 @@ const openDay = async (isMade: boolean, userId = 'owner') => {
     address: () => ({ url: '', publishableKey: '', weatherApi: '', googleApi: google.url }),
   };
   const gateway = createCalendarBlocksGateway({ functions, backend, userId });
-  const opened = await gateway.open(day, { isMade }, new AbortController().signal);
-  if (!opened.ok) throw new Error(opened.fault.message);
-  return opened.value;
-};
-
-const put = async (name: string) => {
   const times = { start: `${day}T10:00:00Z`, end: `${day}T10:45:00Z` };
-  const opened = await openDay(true);
-  expect(await opened?.insert({ id: eventIdOf(day, name), title: name, ...times })).toEqual(
-    ok(undefined),
-  );
+  const blocks = names.map((name) => ({ id: eventIdOf(day, name), title: name, ...times }));
+  const { signal } = new AbortController();
+  const isRemoving = names.length === 0;
+  expect(await gateway.write({ day, blocks }, { isRemoving, signal })).toEqual(ok(undefined));
 };
 
 const titles = () =>
@@ -45,26 +39,27 @@ const titles = () =>
 test('one of the same name that somebody has shared is never written to or read', async () => {
   google.calendars.make(calendarName);
   google.calendars.make(calendarName, calendarMark('somebody'));
-  expect(await openDay(false)).toBeNull();
-  await put('a');
+  await write([]);
+  expect(titles()).toEqual([[], []]);
+  await write(['a']);
   expect(titles()).toEqual([[], [], ['a']]);
-  expect(await openDay(false, 'another')).toBeNull();
-  expect((await openDay(false))?.written).toHaveLength(1);
+  await write([], 'another');
+  expect(titles()).toEqual([[], [], ['a']]);
 });
 
 test('two devices write into one, also where the owner has named it anew', async () => {
-  await put('a');
+  await write(['a']);
   const [calendar] = google.calendars.all();
-  await put('b');
+  await write(['a', 'b']);
   if (calendar) Object.assign(calendar, { summary: 'Work' });
-  await put('c');
+  await write(['a', 'b', 'c']);
   expect(titles()).toEqual([['a', 'b', 'c']]);
 });
 
 test('of two that two devices have made at the same moment both take the same one', async () => {
   for (let made = 0; made < 2; made += 1)
     google.calendars.make(calendarName, calendarMark('owner'));
-  await put('a');
+  await write(['a']);
   const calendars = google.calendars.all().toSorted((a, b) => (a.id < b.id ? -1 : 1));
   expect(calendars.map(({ events }) => events.size)).toEqual([1, 0]);
 });

@@ -1,47 +1,47 @@
 /** Asks when a task is planned and for how long. */
+import { useStore } from '@nanostores/react';
 import { useState, type SubmitEvent } from 'react';
 import { flushSync } from 'react-dom';
 import { stepMinutes } from '#domain/plan/pins.ts';
-import type { Span } from '#domain/calendar/working-day.ts';
 import { timeZone } from '#domain/time-zone.ts';
 import { clockFace } from '#lib/time.ts';
 import { instantOf, timeIn } from '#lib/zoned-time.ts';
 import { Button } from '#ui/Button.tsx';
 import { Field, Problem } from '#ui/Field.tsx';
 import { focusFirst, Sheet } from '#ui/Sheet.tsx';
+import type { PlanStore } from '../store.ts';
 import { minutesOf, readSpan } from './read-span.ts';
-
-/** What is planned, and the time that is offered. */
-export type Asked = { name: string; span: Span };
+import type { Question } from './store.ts';
 
 type Props = {
-  asked: Asked | null;
+  plan: PlanStore;
   /** The day of the plan, 'YYYY-MM-DD'. */
   day: string;
-  overlapInWords: (span: Span) => string;
-  onPlan: (span: Span) => void;
-  onClose: () => void;
 };
 
-type FormProps = Omit<Props, 'asked' | 'onClose'> & { asked: Asked };
-
-const Form = ({ asked, day, overlapInWords, onPlan }: FormProps) => {
-  const [time, setTime] = useState(timeIn(asked.span.start, timeZone));
-  const [length, setLength] = useState(String(minutesOf(asked.span)));
+const Form = ({ plan, day, question }: Props & { question: Question }) => {
+  const { target, name, span: offered } = question;
+  const [time, setTime] = useState(timeIn(offered.start, timeZone));
+  const [length, setLength] = useState(String(minutesOf(offered)));
   const [isTold, setTold] = useState(false);
   const span = readSpan(day, time, length);
-  const overlap = typeof span === 'string' ? '' : overlapInWords(span);
+  const overlap = typeof span === 'string' ? '' : plan.overlapInWords(target, span);
 
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    if (typeof span === 'string') setTold(true);
-    else onPlan(span);
+    if (typeof span === 'string') {
+      setTold(true);
+      return;
+    }
+    // The row can only take the focus once the sheet is closed.
+    flushSync(plan.closeQuestion);
+    plan.pin(target, span);
   };
 
   return (
     <form onSubmit={submit} noValidate>
       <p className="mb-4 text-[0.95rem] text-ink-soft [overflow-wrap:anywhere]">
-        <bdi className="line-clamp-2 font-medium text-ink">{asked.name}</bdi>
+        <bdi className="line-clamp-2 font-medium text-ink">{name}</bdi>
         {clockFace(instantOf(day, '12:00', timeZone), timeZone).date}
       </p>
       <div className="grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto] items-end gap-2.5">
@@ -79,18 +79,11 @@ const Form = ({ asked, day, overlapInWords, onPlan }: FormProps) => {
   );
 };
 
-export const PlanAtSheet = ({ asked, onClose, onPlan, ...form }: Props) => (
-  <Sheet title="Plan at…" open={asked !== null} onClose={onClose}>
-    {asked && (
-      <Form
-        {...form}
-        asked={asked}
-        // The row can only take the focus once the sheet is closed.
-        onPlan={(span) => {
-          flushSync(onClose);
-          onPlan(span);
-        }}
-      />
-    )}
-  </Sheet>
-);
+export const PlanAtSheet = ({ plan, day }: Props) => {
+  const question = useStore(plan.$question);
+  return (
+    <Sheet title="Plan at…" open={question !== null} onClose={plan.closeQuestion}>
+      {question && <Form plan={plan} day={day} question={question} />}
+    </Sheet>
+  );
+};

@@ -1,6 +1,6 @@
 /**
  * The calendar "Fourhour plan" that was made for the owner, known by its mark and not by its name, and the events of
- * planned blocks in it. It writes to no other calendar, and changes or deletes only events that carry its mark.
+ * planned blocks in it. It writes to no other calendar, and deletes only events that carry its mark.
  */
 import * as z from 'zod/mini';
 import {
@@ -8,178 +8,145 @@ import {
   toGoogleFault,
   type GoogleCall,
   type GoogleOptions,
+  type OpenGoogleCalls,
 } from '#dashboard/data/google-calls.ts';
 import {
   calendarMark,
   calendarName,
+  findChanges,
   isOurs,
   toEvent,
   writtenEvent,
   type CalendarBlock,
-  type WrittenEvent,
 } from '#domain/plan/calendar-blocks.ts';
 import { timeZone } from '#domain/time-zone.ts';
 import { parseJsonText } from '#lib/json-text.ts';
 import { failed, ok, type Result } from '#lib/result.ts';
 
-/** The blocks of one day in the calendar. */
-export type CalendarOfDay = {
-  written: readonly WrittenEvent[];
-  /** Writes a new event; where one of this id is there already, that one is changed. */
-  insert: (block: CalendarBlock) => Promise<Result<void>>;
-  patch: (block: CalendarBlock) => Promise<Result<void>>;
-  remove: (id: string) => Promise<Result<void>>;
-};
+/** The blocks of a plan that are to be in the calendar of its day ('YYYY-MM-DD'). */
+export type BlocksOfDay = { day: string; blocks: readonly CalendarBlock[] };
 
 const calendar = z.object({
   id: z.string().check(z.minLength(1)),
   description: z.optional(z.string()),
 });
-const page = <T>(item: z.ZodMiniType<T>) =>
-  z.object({ items: z._default(z.array(item), []), nextPageToken: z.optional(z.string()) });
-const calendars = page(calendar);
-const events = page(writtenEvent);
+const listOf = <T>(item: z.ZodMiniType<T>) => z.object({ items: z._default(z.array(item), []) });
+const calendars = listOf(calendar);
+const events = listOf(writtenEvent);
 
-/** Google returns at most 250 events in one answer. */
-const pageSize = '250';
-const mostPages = 20;
+/** As many as Google returns in one answer. */
+const maxResults = '250';
 
 const done = ok(undefined);
+const notConnected = 'No Google credentials found. Please connect your Google account first.';
+const unreadable = 'Google Calendar answered with something that cannot be read.';
 
-type Options = GoogleOptions & { userId: string };
+const createCalls = (sendAny: ReturnType<OpenGoogleCalls>) => {
+  const send = async (call: GoogleCall): Promise<Result<Response>> => {
+    const answer = await sendAny(call);
+    if (!answer.ok) return answer;
+    return answer.value ? ok(answer.value) : failed('missing', notConnected);
+  };
+  return {
+    send,
+    read: async <T>(call: GoogleCall, schema: z.ZodMiniType<T>): Promise<Result<T>> => {
+      const answer = await send(call);
+      if (!answer.ok) return answer;
+      if (!answer.value.ok) return toGoogleFault(answer.value);
+      const body = schema.safeParse(parseJsonText(await answer.value.text().catch(() => '')));
+      return body.success ? ok(body.data) : failed('unexpected', unreadable);
+    },
+    write: async (call: GoogleCall): Promise<Result<void>> => {
+      const answer = await send(call);
+      if (!answer.ok) return answer;
+      return answer.value.ok ? done : toGoogleFault(answer.value);
+    },
+  };
+};
+type Calls = ReturnType<typeof createCalls>;
 
-export const createCalendarBlocksGateway = ({ userId, ...options }: Options) => {
+/** The id of the plan's calendar; null where there is none and none is made. */
+const findCalendar = async (
+  { read }: Calls,
+  mark: string,
+  isMade: boolean,
+): Promise<Result<string | null>> => {
+  const query = new URLSearchParams({ minAccessRole: 'owner', showHidden: 'true', maxResults });
+  const found = await read({ path: `users/me/calendarList?${query.toString()}` }, calendars);
+  if (!found.ok) return found;
+  // Two devices may have made one each at the same moment; both write into the same one of them.
+  const [id] = found.value.items
+    .filter(({ description }) => description?.includes(mark))
+    .map((one) => one.id)
+    .toSorted();
+  if (id !== undefined || !isMade) return ok(id ?? null);
+  const description = `The blocks of your plan. The dashboard knows this calendar by the next line.\n${mark}`;
+  const body = { summary: calendarName, description, timeZone };
+  const made = await read({ path: 'calendars', method: 'POST', body }, calendar);
+  return made.ok ? ok(made.value.id) : made;
+};
+
+const createWriter = ({ send, write }: Calls, path: string, day: string) => {
+  const patch = (block: CalendarBlock): Promise<Result<void>> =>
+    write({
+      path: `${path}/${block.id}`,
+      method: 'PATCH',
+      body: toEvent(block, day, timeZone),
+    });
+  return {
+    patch,
+    insert: async (block: CalendarBlock): Promise<Result<void>> => {
+      const body = { id: block.id, ...toEvent(block, day, timeZone) };
+      const answer = await send({ path, method: 'POST', body });
+      if (!answer.ok) return answer;
+      // It was written before, and the answer was lost; or it was deleted, and Google keeps its id.
+      if (answer.value.status === 409) return patch(block);
+      return answer.value.ok ? done : toGoogleFault(answer.value);
+    },
+    remove: (id: string): Promise<Result<void>> =>
+      write({ path: `${path}/${id}`, method: 'DELETE' }),
+  };
+};
+
+export const createCalendarBlocksGateway = ({
+  userId,
+  ...options
+}: GoogleOptions & { userId: string }) => {
   const openCalls = createGoogleCalls(options);
-  const mark = calendarMark(userId);
 
   return {
     /**
-     * The calendar of the plan with the blocks of a day ('YYYY-MM-DD').
-     * @param isMade whether the calendar is made where it is missing; else the answer is null
+     * Makes the calendar of a day equal to its blocks: reads what is there, and writes what differs.
+     * @param isRemoving whether all blocks of the day are taken out
      */
-    open: async (
-      day: string,
-      { isMade }: { isMade: boolean },
-      signal: AbortSignal,
-    ): Promise<Result<CalendarOfDay | null>> => {
-      const sendAny = openCalls(signal);
-
-      const send = async (call: GoogleCall): Promise<Result<Response>> => {
-        const answer = await sendAny(call);
-        if (!answer.ok) return answer;
-        return answer.value
-          ? ok(answer.value)
-          : failed(
-              'missing',
-              'No Google credentials found. Please connect your Google account first.',
-            );
-      };
-
-      const read = async <T>(call: GoogleCall, schema: z.ZodMiniType<T>): Promise<Result<T>> => {
-        const answer = await send(call);
-        if (!answer.ok) return answer;
-        if (!answer.value.ok) return toGoogleFault(answer.value);
-        const body = schema.safeParse(parseJsonText(await answer.value.text().catch(() => '')));
-        return body.success
-          ? ok(body.data)
-          : failed('unexpected', 'Google Calendar answered with something that cannot be read.');
-      };
-
-      const readAll = async <T>(
-        path: string,
-        parameters: Readonly<Record<string, string>>,
-        schema: z.ZodMiniType<{ items: T[]; nextPageToken?: string | undefined }>,
-      ): Promise<Result<readonly T[]>> => {
-        const all: T[] = [];
-        let pageToken: string | undefined;
-        for (let count = 0; count < mostPages; count += 1) {
-          const query = new URLSearchParams({
-            ...{ ...parameters, maxResults: pageSize },
-            ...(pageToken !== undefined && { pageToken }),
-          });
-          const answer = await read({ path: `${path}?${query.toString()}` }, schema);
-          if (!answer.ok) return answer;
-          all.push(...answer.value.items);
-          pageToken = answer.value.nextPageToken;
-          if (pageToken === undefined) break;
-        }
-        return ok(all);
-      };
-
-      const found = await readAll(
-        'users/me/calendarList',
-        { minAccessRole: 'owner', showHidden: 'true' },
-        calendars,
-      );
+    write: async (
+      { day, blocks }: BlocksOfDay,
+      { isRemoving, signal }: { isRemoving: boolean; signal: AbortSignal },
+    ): Promise<Result<void>> => {
+      const calls = createCalls(openCalls(signal));
+      const wanted = isRemoving ? [] : blocks;
+      const found = await findCalendar(calls, calendarMark(userId), wanted.length > 0);
       if (!found.ok) return found;
-      // Two devices may have made one each at the same moment; both take the same one of them.
-      let [id] = found.value
-        .filter(({ description }) => description?.includes(mark))
-        .map((one) => one.id)
-        .toSorted();
-      if (id === undefined) {
-        if (!isMade) return ok(null);
-        const description = `The blocks of your plan. The dashboard knows this calendar by the next line.\n${mark}`;
-        const body = { summary: calendarName, description, timeZone };
-        const made = await read({ path: 'calendars', method: 'POST', body }, calendar);
-        if (!made.ok) return made;
-        ({ id } = made.value);
-      }
-
-      const path = `calendars/${encodeURIComponent(id)}/events`;
-      const marked = await readAll(
-        path,
-        { privateExtendedProperty: `fourhourDay=${day}`, singleEvents: 'true' },
-        events,
-      );
-      if (!marked.ok) return marked;
-      const written = marked.value.filter((event) => isOurs(event, day));
-      const ours = new Set(written.map((event) => event.id));
-
-      /** @param alsoDone statuses that mean that there is nothing left to do */
-      const write = async (
-        call: GoogleCall,
-        alsoDone: readonly number[] = [],
-      ): Promise<Result<void>> => {
-        const answer = await send(call);
-        if (!answer.ok) return answer;
-        const { status } = answer.value;
-        return answer.value.ok || alsoDone.includes(status) ? done : toGoogleFault(answer.value);
-      };
-
-      const notOurs = () =>
-        failed('conflict', 'An event of another origin has the id of a block. It was not changed.');
-
-      const patch = (block: CalendarBlock): Promise<Result<void>> =>
-        ours.has(block.id)
-          ? write({
-              path: `${path}/${block.id}`,
-              method: 'PATCH',
-              body: toEvent(block, day, timeZone),
-            })
-          : Promise.resolve(notOurs());
-
-      return ok({
-        written,
-        patch,
-        insert: async (block) => {
-          const body = { id: block.id, ...toEvent(block, day, timeZone) };
-          const answer = await send({ path, method: 'POST', body });
-          if (!answer.ok) return answer;
-          if (answer.value.ok) return done;
-          if (answer.value.status !== 409) return toGoogleFault(answer.value);
-          // It was written before, and the answer was lost; or it was deleted, and Google keeps its id.
-          const there = await read({ path: `${path}/${block.id}` }, writtenEvent);
-          if (!there.ok) return there;
-          if (!isOurs(there.value, day)) return notOurs();
-          ours.add(block.id);
-          return patch(block);
-        },
-        remove: (eventId) =>
-          ours.has(eventId)
-            ? write({ path: `${path}/${eventId}`, method: 'DELETE' }, [404, 410])
-            : Promise.resolve(notOurs()),
+      if (found.value === null) return done;
+      const path = `calendars/${encodeURIComponent(found.value)}/events`;
+      const query = new URLSearchParams({
+        privateExtendedProperty: `fourhourDay=${day}`,
+        singleEvents: 'true',
+        maxResults,
       });
+      const marked = await calls.read({ path: `${path}?${query.toString()}` }, events);
+      if (!marked.ok) return marked;
+      const written = marked.value.items.filter((event) => isOurs(event, day));
+      const { insert, patch, remove } = createWriter(calls, path, day);
+      for (const change of findChanges(written, wanted, isRemoving ? null : new Date())) {
+        const answer = await (change.kind === 'remove'
+          ? remove(change.id)
+          : change.kind === 'insert'
+            ? insert(change.block)
+            : patch(change.block));
+        if (!answer.ok) return answer;
+      }
+      return done;
     },
   };
 };

@@ -1,9 +1,16 @@
 /** What the store of the daily plan does when no plan could be made. */
 import { afterEach, expect, test, vi } from 'vitest';
-import { createLocksInMemory } from '#dashboard/data/tab-locks.ts';
 import type { Fault } from '#lib/result.ts';
-import { createFakeStorage } from '../../../fakes/storage.ts';
-import { faultOf, listed, open, opened, ready, sunny, useFixedClock } from './open-planner.ts';
+import {
+  createBrowser,
+  faultOf,
+  listed,
+  open,
+  opened,
+  ready,
+  sunny,
+  useFixedClock,
+} from './open-planner.ts';
 
 useFixedClock();
 afterEach(() => {
@@ -14,14 +21,14 @@ const busy = faultOf('busy', 'The planner is busy.');
 
 /** The first attempt to make a plan has failed. */
 const failedWith = async (fault: Fault) => {
-  const tab = open(createFakeStorage(), []);
+  const tab = open(undefined, []);
   tab.failWith(fault);
   tab.sources.$tasks.set(ready(listed('Write')));
   await tab.becomes({ status: 'failed', fault });
   return tab;
 };
 
-test('a failure is told once, tried again less and less often, and then only by Try Again', async () => {
+test('a failure is told once, and tried again less and less often, down to twice an hour', async () => {
   const { asked, failWith, at, notices, becomes, generate } = await failedWith(busy);
   expect(notices).toMatchObject([
     { tone: 'error', title: 'AI Planning Error', description: busy.message },
@@ -33,7 +40,7 @@ test('a failure is told once, tried again less and less often, and then only by 
     await becomes({ status: 'failed' });
     if (asked.length > before) minutesAsked.push(minute);
   }
-  expect(minutesAsked).toEqual([2, 12, 42]);
+  expect(minutesAsked).toEqual([2, 12, 42, 72, 102]);
   expect(notices).toHaveLength(1);
   failWith(null);
   generate();
@@ -81,40 +88,24 @@ test('a failure after the sign-out is not told', async () => {
 });
 
 test('weather that is older than three hours is left out, and a calendar that is not known is said', async () => {
-  const { asked, sources, becomes } = open(createFakeStorage(), []);
+  const { asked, sources, becomes } = open(undefined, []);
   const fault = faultOf('offline');
   const asOf = new Date('2026-11-26T05:59:00Z');
   sources.$weather.set({ status: 'ready', value: sunny, asOf, trouble: fault });
   sources.$events.set({ status: 'failed', fault });
   sources.$tasks.set(ready(listed('Write')));
-  await becomes({ kept: { calendar: 'not-known' } });
+  await becomes({ saved: { calendar: 'not-known' } });
   expect(asked[0]?.weather).toBeNull();
 });
 
-test('a morning on which every attempt failed does not keep the next morning from its plan', async () => {
-  const { asked, failWith, at, notices, becomes, isPlannedAt } = await opened();
-  failWith(busy);
-  for (const time of ['10:00', '10:02', '10:12', '10:42', '14:00']) {
-    await at(`2026-11-27T${time}:00Z`);
-    await becomes({ isThinking: false });
-  }
-  expect([asked.length, notices.length]).toEqual([5, 1]);
-  await at('2026-11-28T10:00:00Z');
-  await expect.poll(() => [asked.length, notices.length]).toEqual([6, 2]);
-  failWith(null);
-  await at('2026-11-28T10:02:00Z');
-  await isPlannedAt('2026-11-28T10:02:00Z');
-});
-
 test('a tab whose attempt failed shows the plan that another tab made, and no failure', async () => {
-  const browser = [createFakeStorage(), undefined, createLocksInMemory()] as const;
-  const [mine, other] = [await opened(...browser), await opened(...browser)];
+  const browser = createBrowser();
+  const [mine, other] = [await opened(browser), await opened(browser)];
   mine.failWith(busy);
   await mine.at('2026-11-27T10:00:00Z');
   await mine.becomes({ fault: busy });
   await other.at('2026-11-27T10:01:00Z');
   await other.isPlannedAt('2026-11-27T10:01:00Z');
-  mine.other.announceFromElsewhere();
   expect(mine.plannedAt()).toBe('2026-11-27T10:01:00.000Z');
   expect(mine.state()).toMatchObject({ fault: null });
 });

@@ -16,7 +16,7 @@ const event = (title: string, day: string): CalendarEvent => ({
 test('today’s plan is made again when a task is open 20 minutes after its time, at most every 30 minutes', async () => {
   const { asked, at, state, isPlannedAt } = await opened();
   expect(state()).toMatchObject({
-    kept: { plan: { blocks: [{ end: '2026-11-26T12:00:00.000Z' }, {}] } },
+    saved: { plan: { blocks: [{ end: '2026-11-26T12:00:00.000Z' }, {}] } },
   });
   await at('2026-11-26T12:20:00Z');
   expect(asked).toHaveLength(1);
@@ -63,7 +63,7 @@ test('in the evening tomorrow is planned around its own events, without the titl
     weather: null,
   });
   expect(state()).toMatchObject({
-    kept: { plan: { day: '2026-11-27' }, calendar: 'read', events: [{ title: 'Workshop' }] },
+    saved: { plan: { day: '2026-11-27' }, calendar: 'read', events: [{ title: 'Workshop' }] },
   });
 });
 
@@ -71,11 +71,11 @@ test('tomorrow’s plan, too, is made again at once when a calendar is connected
   const { asked, at, sources, generate, becomes } = await opened();
   await at('2026-11-26T18:00:00Z');
   generate();
-  await becomes({ kept: { plan: { day: '2026-11-27' }, calendar: 'not-connected' } });
+  await becomes({ saved: { plan: { day: '2026-11-27' }, calendar: 'not-connected' } });
   sources.readEvents.mockResolvedValueOnce(workshop);
   await at('2026-11-26T18:01:00Z');
   sources.$events.set(ready([]));
-  await becomes({ kept: { calendar: 'read', events: [{ title: 'Workshop' }] } });
+  await becomes({ saved: { calendar: 'read', events: [{ title: 'Workshop' }] } });
   expect(asked).toHaveLength(3);
 });
 
@@ -85,7 +85,7 @@ test('it says where tomorrow’s events are not known, and tries again after hal
   sources.readEvents.mockResolvedValueOnce(failed('offline', 'down'));
   await at('2026-11-26T18:00:00Z');
   generate();
-  await becomes({ kept: { calendar: 'not-known' } });
+  await becomes({ saved: { calendar: 'not-known' } });
   const before = asked.length;
   sources.readEvents.mockResolvedValueOnce(workshop);
   await at('2026-11-26T18:29:00Z');
@@ -95,5 +95,5 @@ test('it says where tomorrow’s events are not known, and tries again after hal
   expect(asked).toHaveLength(before);
   await at('2026-11-26T18:31:00Z');
   sources.$events.set(ready([]));
-  await becomes({ kept: { calendar: 'read' } });
+  await becomes({ saved: { calendar: 'read' } });
 });

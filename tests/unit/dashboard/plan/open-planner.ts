@@ -2,8 +2,8 @@
 import { atom } from 'nanostores';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 import type { PlanGateway } from '#dashboard/plan/gateway.ts';
-import type { PlanSources } from '#dashboard/plan/making.ts';
-import { createDailyPlan } from '#dashboard/plan/store.ts';
+import type { PlanSources } from '#dashboard/plan/make-plan.ts';
+import { createPlan } from '#dashboard/plan/store.ts';
 import { createLocksInMemory } from '#dashboard/data/tab-locks.ts';
 import type { Goal } from '#domain/goals.ts';
 import { checkPlan } from '#domain/plan/plan-check.ts';
@@ -13,7 +13,9 @@ import { planWithRules } from '#domain/plan/plan-rules.ts';
 import type { TaskList } from '#domain/tasks/tasks.ts';
 import type { Weather } from '#domain/weather/weather.ts';
 import type { Event } from '#domain/calendar/working-day.ts';
+import { dateIn } from '#lib/zoned-time.ts';
 import { ok, type Fault, type FaultKind, type Loadable } from '#lib/result.ts';
+import { createFakeOwnerState } from '../../../fakes/owner-state.ts';
 import { createFakeStorage } from '../../../fakes/storage.ts';
 import { createFakeTools } from '../../../fakes/store-tools.ts';
 
@@ -76,31 +78,38 @@ const createFakeGateway = () => {
   return { gateway, asked, failWith };
 };
 
-/** One tab of a browser with the card open, in which everything that a plan is made of is known. */
-export const open = (
-  storage = createFakeStorage(),
-  texts: readonly string[] = ['Write', 'Call Ana'],
-  locks = createLocksInMemory(),
-  keepByHand?: PlanSources['keepByHand'],
-) => {
-  const fake = createFakeTools({ storage, locks });
-  const planner = createFakeGateway();
-  const sources = {
+const createSources = (texts: readonly string[]) =>
+  ({
     $tasks: atom<Loadable<TaskList>>(ready(listed(...texts))),
     $events: atom<Loadable<readonly Event[]> | 'not-connected'>('not-connected'),
     $weather: atom<Loadable<Weather>>(ready(sunny)),
     $goals: atom<Loadable<readonly Goal[]>>(ready(goals)),
     $minute: atom(new Date()),
+    $today: atom(dateIn(new Date(), 'Europe/Lisbon')),
     privateEvents: 'hide',
     readEvents: vi.fn<PlanSources['readEvents']>(() => Promise.resolve(ok(null))),
     focus: { month: 'November 2026', priority: 'Launch', goals: ['Reached', 'Open goal'] },
-  } satisfies PlanSources;
-  const store = createDailyPlan(
-    planner.gateway,
-    { ...sources, ...(keepByHand && { keepByHand }) },
-    fake.tools,
-  );
-  const stop = store.$state.subscribe(() => undefined);
+  }) satisfies PlanSources;
+
+/** A browser of the owner; those of one owner share what is in the database. */
+export const createBrowser = (ownerState = createFakeOwnerState()) => ({
+  storage: createFakeStorage(),
+  locks: createLocksInMemory(),
+  ownerState,
+});
+
+/** One tab of a browser with the card open, in which everything that a plan is made of is known. */
+export const open = (
+  browser = createBrowser(),
+  texts: readonly string[] = ['Write', 'Call Ana'],
+  change: (sources: ReturnType<typeof createSources>) => void = () => undefined,
+) => {
+  const fake = createFakeTools(browser);
+  const { ownerState } = browser;
+  const planner = createFakeGateway();
+  const sources = createSources(texts);
+  change(sources);
+  const plan = createPlan(planner.gateway, sources, { ...fake.tools, ownerState });
   /** What the sources know has been read again just now. */
   const read = () => {
     const reread = <T>(state: Loadable<T>): Loadable<T> =>
@@ -108,25 +117,28 @@ export const open = (
     sources.$weather.set(reread(sources.$weather.get()));
     sources.$goals.set(reread(sources.$goals.get()));
     sources.$tasks.set(reread(sources.$tasks.get()));
+    const events = sources.$events.get();
+    if (events !== 'not-connected') sources.$events.set(reread(events));
   };
   /** The clock shows another time; unless told otherwise everything has been read again by then. */
   const at = async (time: string, { isRead = true } = {}) => {
     vi.setSystemTime(time);
     if (isRead) read();
+    sources.$today.set(dateIn(new Date(), 'Europe/Lisbon'));
     sources.$minute.set(instant(time));
     await Promise.resolve();
   };
-  const state = () => store.$state.get();
+  const state = () => plan.$state.get();
   const becomes = (shown: object) => expect.poll(state).toMatchObject(shown);
   /** When the plan that is shown was made; the status where none is shown. */
   const plannedAt = () => {
     const value = state();
-    return value.status === 'ready' ? value.kept.plan.generatedAt : value.status;
+    return value.status === 'ready' ? value.saved.plan.generatedAt : value.status;
   };
   const isPlannedAt = (time: string) => expect.poll(plannedAt).toBe(new Date(time).toISOString());
-  const { generate } = store;
+  const { generate } = plan;
   return {
-    ...{ ...fake, ...planner, sources, store, generate, stop, at, read },
+    ...{ ...fake, ...planner, sources, plan, generate, at, read },
     ...{ state, becomes, plannedAt, isPlannedAt },
   };
 };

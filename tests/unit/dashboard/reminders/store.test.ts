@@ -3,10 +3,10 @@ import { atom } from 'nanostores';
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { Notifications, Permission } from '#dashboard/reminders/notifications.ts';
 import { createReminders } from '#dashboard/reminders/store.ts';
-import { forgetRemembered } from '#dashboard/data/remembered.ts';
 import type { Events, PlannedTime } from '#dashboard/shared/card.ts';
 import type { Event } from '#domain/calendar/working-day.ts';
 import { useFakeClock } from '../../../fakes/clock.ts';
+import { createFakeOwnerState } from '../../../fakes/owner-state.ts';
 import { createFakeTools } from '../../../fakes/store-tools.ts';
 
 const at = (time: string) => new Date(`2026-11-26T${time}:00Z`);
@@ -25,37 +25,37 @@ useFakeClock(at('14:00'));
 beforeAll(useTestStorageEngine);
 beforeEach(cleanTestStorage);
 
-/** Everything that was begun has come, the late code too. */
-const settled = async () => {
-  await vi.dynamicImportSettled();
-  await vi.advanceTimersByTimeAsync(0);
-};
+/** Whoever waits for the lock has it by then. */
+const settled = () => vi.advanceTimersByTimeAsync(0);
 
-/** One tab of a browser; `shown` are the notifications that have not been closed. */
-const open = async (browser = createFakeTools(), allowed: Permission = 'granted') => {
+const createBrowser = (ownerState = createFakeOwnerState()) => ({
+  ...createFakeTools(),
+  ownerState,
+});
+
+/** One tab of a browser; `shown` are the titles of the notifications that have not been closed. */
+const open = async (browser = createBrowser(), allowed: Permission = 'granted') => {
   let permission = allowed;
-  const shown: { title: string; press: () => void }[] = [];
+  const shown: string[] = [];
   const notifications: Notifications = {
     permission: () => permission,
     ask: vi.fn(() => Promise.resolve(permission)),
-    show: ({ title }, { onPress, signal }) => {
-      const one = { title, press: onPress };
-      shown.push(one);
-      signal.addEventListener('abort', () => shown.splice(shown.indexOf(one), 1));
+    show: ({ title }, signal) => {
+      shown.push(title);
+      signal.addEventListener('abort', () => shown.splice(shown.indexOf(title), 1));
     },
   };
   const $events = atom<Events>({ status: 'loading' });
   const $planned = atom<readonly PlannedTime[] | null>(null);
   const $minute = atom(new Date());
-  const showCard = vi.fn();
-  const { tools } = browser;
-  const sources = { tools, notifications, showCard, $events, $planned, $minute };
+  const { tools, ownerState } = browser;
+  const sources = { tools, notifications, ownerState, $events, $planned, $minute };
   const reminders = createReminders(sources);
   await settled();
   return {
     ...browser,
-    ...{ ...sources, shown, reminders },
-    titles: () => shown.map(({ title }) => title),
+    ...{ ...sources, reminders },
+    titles: () => [...shown],
     state: () => [reminders.$isOn.get(), reminders.$status.get()],
     allow: (next: Permission) => {
       permission = next;
@@ -72,8 +72,8 @@ const open = async (browser = createFakeTools(), allowed: Permission = 'granted'
 };
 
 /** The next page of the same browser, or another tab. */
-const beside = ({ storage, locks }: Awaited<ReturnType<typeof open>>) =>
-  open(createFakeTools({ storage, locks }));
+const beside = ({ storage, locks, ownerState }: Awaited<ReturnType<typeof open>>) =>
+  open({ ...createFakeTools({ storage, locks }), ownerState });
 
 test('nothing comes and nobody is asked before it is switched on; then what is due comes once', async () => {
   const { notifications, $events, $planned, turn, titles, passTo, state } = await open();
@@ -121,12 +121,12 @@ test('it stays on for the next visit, which does not repeat what has come', asyn
   expect([next.titles(), next.state()]).toEqual([['new'], [true, 'nothing']]);
 });
 
-test('where the browser stores nothing, it comes once for each page', async () => {
-  const { turn, $events, passTo, titles } = await open(createFakeTools({ storage: null }));
-  await turn(true);
-  $events.set(ready(call('14:10')));
-  passTo('14:01');
-  expect(titles()).toEqual(['call']);
+test('what one device has told the other one does not repeat', async () => {
+  const first = await open();
+  await first.turn(true);
+  const other = await open(createBrowser(first.ownerState));
+  for (const { $events } of [first, other]) $events.set(ready(call('14:10')));
+  expect([first.titles(), other.titles()]).toEqual([['call'], []]);
 });
 
 test('an event that was moved is told again for its new time', async () => {
@@ -196,33 +196,13 @@ test('a permission that was taken back switches it off and is told', async () =>
   expect([titles(), state()]).toEqual([[], [false, 'denied']]);
 });
 
-test('after a logout nothing comes any more, what is shown goes, and nothing is remembered', async () => {
-  const { turn, $events, titles, end, storage, passTo } = await open();
+test('after a logout nothing comes any more, and what is shown goes', async () => {
+  const { turn, $events, titles, end, passTo } = await open();
   await turn(true);
   $events.set(ready(call('14:10')));
-  forgetRemembered(storage);
   end();
   $events.set(ready(call('14:11', 'other')));
   passTo('14:02');
   await settled();
-  expect([titles(), storage?.length]).toEqual([[], 0]);
-});
-
-test('a press shows the card of what was told', async () => {
-  const { turn, $events, $planned, shown, showCard } = await open();
-  await turn(true);
-  $events.set(ready(call('14:10')));
-  $planned.set([planned('14:00')]);
-  for (const { press } of shown) press();
-  expect(showCard.mock.calls).toEqual([['event'], ['block']]);
-});
-
-test('where the code does not come, that is told', async () => {
-  const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  const locks = { exclusively: () => Promise.reject(new Error('no code')) };
-  const { turn, state } = await open(createFakeTools({ locks }));
-  await turn(true);
-  expect(state()).toEqual([true, 'not-loaded']);
-  expect(log).toHaveBeenCalledOnce();
-  log.mockRestore();
+  expect(titles()).toEqual([]);
 });

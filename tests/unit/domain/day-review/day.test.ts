@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { doneWithin, isAfterWork, isEndOfWeek, leftOf, openOn } from '#domain/day-review/day.ts';
+import { doneOn, isAfterWork, leftOf, openOn } from '#domain/day-review/day.ts';
 import { ids, task } from '../../../fakes/tasks.ts';
 
 const times = (dueOn: string | null, dueAt: string | null = null) => ({
@@ -21,7 +21,7 @@ test.each([
   ['03-29', '03-28T23:59:59', '03-29T00:00:00', '03-29T22:59:59', '03-29T23:00:00'],
 ])('on %s what is done from midnight to midnight in Lisbon counts', (day, ...at) => {
   const tasks = at.map((time, index) => done(String(index), `2026-${time}Z`)).reverse();
-  const shown = doneWithin([...tasks, task('open', 5)], `2026-${day}`, `2026-${day}`);
+  const shown = doneOn([...tasks, task('open', 5)], `2026-${day}`);
   expect(ids(shown)).toBe('12');
 });
 
@@ -39,9 +39,4 @@ test('left of a day is what was due by then, put off until it or planned on it, 
   ];
   expect(ids(leftOf(tasks, new Set(['f', 'i']), '2026-11-25'))).toBe('abdf');
   expect(ids(openOn(tasks, '2026-11-26'))).toBe('abcdefgh');
-});
-
-test('the week ends on Friday, Saturday and Sunday', () => {
-  const days = ['23', '26', '27', '28', '29', '30'].map((day) => isEndOfWeek(`2026-11-${day}`));
-  expect(days).toEqual([false, false, true, true, true, false]);
 });

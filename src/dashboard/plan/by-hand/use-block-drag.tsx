@@ -7,35 +7,32 @@ type Mode = 'move' | 'resize';
 /** A drag that is under way, with the steps that it has gone so far. */
 export type Drag = { mode: Mode; steps: number };
 
-type Started = { pointerId: number; mode: Mode; y: number };
+/** A press that becomes a drag with its first step. */
+type Press = { mode: Mode; pointerId: number; y: number };
 
 /** @param onDrop called where the block has been moved by at least one step */
 export const useBlockDrag = (onDrop: (drag: Drag) => void) => {
-  const started = useRef<Started>(null);
+  const [press, setPress] = useState<Press | null>(null);
   const [drag, setDrag] = useState<Drag | null>(null);
   /** The press that ends a drag is no click. */
   const wasDragged = useRef(false);
-  const isDragged = drag !== null;
 
-  const cancel = () => {
-    started.current = null;
+  const end = () => {
+    setPress(null);
     setDrag(null);
   };
 
   useEffect(() => {
-    if (!isDragged) return;
+    if (!drag) return;
     const putBack = (event: KeyboardEvent) => {
       if (event.key !== 'Escape') return;
       event.preventDefault();
       event.stopPropagation();
-      cancel();
+      end();
     };
     window.addEventListener('keydown', putBack, { capture: true });
     return () => window.removeEventListener('keydown', putBack, { capture: true });
-  }, [isDragged]);
-
-  const stepsOf = ({ clientY }: PointerEvent, { y }: Started) =>
-    Math.round((clientY - y) / stepPixels);
+  }, [drag]);
 
   return {
     drag,
@@ -44,26 +41,22 @@ export const useBlockDrag = (onDrop: (drag: Drag) => void) => {
       if (event.button !== 0) return;
       event.stopPropagation();
       wasDragged.current = false;
-      started.current = { pointerId: event.pointerId, mode, y: event.clientY };
+      setPress({ mode, pointerId: event.pointerId, y: event.clientY });
       event.currentTarget.setPointerCapture(event.pointerId);
     },
     follow: {
-      onPointerMove: (event: PointerEvent) => {
-        const from = started.current;
-        if (from?.pointerId !== event.pointerId) return;
-        const steps = stepsOf(event, from);
-        if (drag === null && steps === 0) return;
+      onPointerMove: ({ pointerId, clientY }: PointerEvent) => {
+        if (press?.pointerId !== pointerId) return;
+        const steps = Math.round((clientY - press.y) / stepPixels);
+        if (steps === (drag?.steps ?? 0)) return;
         wasDragged.current = true;
-        if (drag?.steps !== steps) setDrag({ mode: from.mode, steps });
+        setDrag({ mode: press.mode, steps });
       },
-      onPointerUp: (event: PointerEvent) => {
-        const from = started.current;
-        if (from?.pointerId !== event.pointerId) return;
-        cancel();
-        const steps = stepsOf(event, from);
-        if (steps !== 0) onDrop({ mode: from.mode, steps });
+      onPointerUp: () => {
+        end();
+        if (drag && drag.steps !== 0) onDrop(drag);
       },
-      onPointerCancel: cancel,
+      onPointerCancel: end,
     },
   };
 };
