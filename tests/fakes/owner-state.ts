@@ -1,20 +1,25 @@
-/** What the owner made, as the database has it: the devices of one owner share it. */
+/** What the owner has chosen, as the database has it: the devices of one owner share it. */
 import { atom } from 'nanostores';
 import type { OwnerState } from '#dashboard/data/owner-state.ts';
+import type { Loadable } from '#lib/result.ts';
 
-export const createFakeOwnerState = (): OwnerState => {
-  const $values = atom<Readonly<Record<string, unknown>>>({});
+export const createFakeOwnerState = () => {
+  const values = new Map<string, unknown>();
+  const now = (): Loadable<ReadonlyMap<string, unknown>> => ({
+    ...{ status: 'ready', value: new Map(values), asOf: new Date(), trouble: null },
+  });
+  const $values = atom(now());
   return {
     $values,
-    get: (key, schema) => schema.safeParse($values.get()[key]).data ?? null,
+    get: (key, schema) => schema.safeParse(values.get(key)).data ?? null,
     // As JSON, which is how a database has it.
     set: (key, value) => {
-      const stored: unknown = JSON.parse(JSON.stringify(value));
-      $values.set({ ...$values.get(), [key]: stored });
+      values.set(key, JSON.parse(JSON.stringify(value)));
+      $values.set(now());
     },
     remove: (key) => {
-      const others = Object.entries($values.get()).filter(([name]) => name !== key);
-      $values.set(Object.fromEntries(others));
+      values.delete(key);
+      $values.set(now());
     },
-  };
+  } satisfies OwnerState;
 };

@@ -1,9 +1,6 @@
 /** The sheet in which the day is closed, step by step. */
 import { useStore } from '@nanostores/react';
-import { Button } from '#ui/Button.tsx';
 import { Sheet } from '#ui/Sheet.tsx';
-import { Spinner } from '#ui/Spinner.tsx';
-import { TryAgainButton } from '#ui/TryAgainButton.tsx';
 import { ClosedStep } from './ClosedStep.tsx';
 import { DoneStep } from './DoneStep.tsx';
 import { FirstStep } from './FirstStep.tsx';
@@ -12,26 +9,10 @@ import type { Evening } from './store.ts';
 
 type Props = { evening: Evening };
 
-/** The day cannot be closed before its tasks are known. */
-const TasksUnknown = ({ evening: { tasks, close } }: Props) => {
-  const state = useStore(tasks.$tasks);
-  if (state.status !== 'failed') return <Spinner label="Loading tasks" shown />;
-  return (
-    <div className="grid justify-items-start gap-3">
-      <p className="font-medium">Your tasks could not be loaded.</p>
-      <p className="text-ink-soft">{state.fault.message} Your tasks are still in the database.</p>
-      <div className="flex gap-2.5">
-        <TryAgainButton onPress={() => void tasks.reload()} />
-        <Button onClick={close}>Not now</Button>
-      </div>
-    </div>
-  );
-};
-
 const Content = ({ evening }: Props) => {
   const { day = '', step } = useStore(evening.$sheet) ?? {};
   const review = useStore(evening.$review);
-  if (!review) return <TasksUnknown evening={evening} />;
+  if (!review) return <p>The day can be closed as soon as your tasks are loaded.</p>;
   const { done, left, choices, tomorrow, first, closed } = review;
   // Another tab may have closed the day, or undone that.
   if (closed) return <ClosedStep evening={evening} closed={closed} done={done.length} />;

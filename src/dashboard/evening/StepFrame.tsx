@@ -16,32 +16,6 @@ type Props = {
   children: ReactNode;
 };
 
-const count = 3;
-
-const nodeLook = (step: number, at: number): string => {
-  if (step === at) return 'border-ember bg-ember forced-colors:bg-[Highlight]';
-  return step < at ? 'border-ink bg-ink forced-colors:bg-[CanvasText]' : 'border-line-strong';
-};
-
-/** Of nodes and the wires between them. */
-const Progress = ({ at }: { at: number }) => (
-  <p className="mb-4 flex items-center pt-1">
-    <span className="sr-only">
-      Step {at} of {count}
-    </span>
-    {Array.from({ length: count }, (_, index) => (
-      <span key={index} aria-hidden className="flex items-center">
-        {index > 0 && (
-          <span className={`block h-[1.5px] w-7 ${index < at ? 'bg-ink' : 'bg-line-strong'}`} />
-        )}
-        <span
-          className={`block size-2.5 rounded-pill border-[1.5px] forced-colors:border-[CanvasText] ${nodeLook(index + 1, at)}`}
-        />
-      </span>
-    ))}
-  </p>
-);
-
 export const StepFrame = ({ at, title, aside, button, onGoOn, others, children }: Props) => {
   const heading = useId();
   const form = useRef<HTMLFormElement>(null);
@@ -61,7 +35,7 @@ export const StepFrame = ({ at, title, aside, button, onGoOn, others, children }
 
   return (
     <form ref={form} aria-labelledby={heading} onSubmit={submit}>
-      {at !== undefined && <Progress at={at} />}
+      {at !== undefined && <p className="mb-2 text-[0.8125rem] text-ink-soft">Step {at} of 3</p>}
       <div className="mb-3 flex min-h-9 flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <h3 id={heading} className="text-[1rem] font-semibold">
           {title}

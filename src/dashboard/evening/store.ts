@@ -18,7 +18,7 @@ import type { Clock, PlannedTime, Tasks } from '#dashboard/shared/card.ts';
 import type { Command, Offer } from '#dashboard/shared/commands.ts';
 
 type EveningSources = Pick<Clock, '$today' | '$minute'> & {
-  tasks: Pick<Tasks, '$tasks' | 'change' | '$saving' | 'reload'> & { toggle: (id: string) => void };
+  tasks: Pick<Tasks, '$tasks' | 'change' | '$saving'> & { toggle: (id: string) => void };
   $planned: ReadableAtom<readonly PlannedTime[] | null>;
   lifetime: AbortSignal;
   ownerState: OwnerState;
@@ -39,6 +39,7 @@ export const createEvening = (sources: EveningSources) => {
   const { tasks, $today, $minute, $planned, lifetime, ownerState } = sources;
   const readEvenings = (): Evenings =>
     ownerState.get('evening', evenings) ?? { planned: null, closed: null, putAwayOn: null };
+  const areChoicesKnown = () => ownerState.$values.get().status !== 'loading';
   const $evenings = computed(ownerState.$values, readEvenings);
   /** The day that is being closed stays the same when midnight passes. */
   const $sheet = atom<{ day: string; step: Step } | null>(null);
@@ -51,11 +52,11 @@ export const createEvening = (sources: EveningSources) => {
 
   const $day = computed([$sheet, $today], (sheet, today) => sheet?.day ?? today);
 
-  /** Null while the tasks are not known. */
+  /** Null while the tasks are not known, or what was chosen on another device. */
   const $review = computed(
     [tasks.$tasks, $evenings, $day, $choices, $first],
     (state, { planned, closed }, day, choices, first) => {
-      if (state.status !== 'ready') return null;
+      if (state.status !== 'ready' || !areChoicesKnown()) return null;
       const list = state.value.tasks;
       const plannedTasks = planned?.day === day ? planned.tasks : [];
       const left = leftOf(list, new Set(plannedTasks.map(({ id }) => id)), day);
@@ -85,11 +86,12 @@ export const createEvening = (sources: EveningSources) => {
 
   const save = (part: Partial<Evenings>) => {
     const next = { ...readEvenings(), ...part };
-    if (JSON.stringify(next) !== JSON.stringify(readEvenings())) ownerState.set('evening', next);
+    if (JSON.stringify(next) !== JSON.stringify(readEvenings()))
+      void ownerState.set('evening', next);
   };
 
   const stop = $planned.subscribe((blocks) => {
-    if (blocks === null) return;
+    if (blocks === null || !areChoicesKnown()) return;
     save({ planned: recordPlan(readEvenings().planned, $today.get(), blocks, new Date()) });
   });
   lifetime.addEventListener('abort', stop, { once: true });

@@ -67,9 +67,8 @@ export const createPlan = (gateway: PlanGateway, sources: PlanSources, tools: To
   /** It waits for another tab, which may be making the plan. */
   let isQueued = false;
 
-  const $isWaiting = computed([$tasks, $events, $weather, $goals], (...states) =>
-    states.some((state) => !isAnswered(state)),
-  );
+  const parts = [$tasks, $events, $weather, $goals, ownerState.$values] as const;
+  const $isWaiting = computed(parts, (...states) => states.some((state) => !isAnswered(state)));
 
   const $state = computed(
     [$saved, $isThinking, $fault, $isWaiting, $tasks],
@@ -126,7 +125,7 @@ export const createPlan = (gateway: PlanGateway, sources: PlanSources, tools: To
     savedAt = Math.max(Date.now(), savedAt + 1);
     $saved.set(small);
     remembered.keep(small, new Date(savedAt));
-    ownerState.set('daily-plan', { savedAt, saved: small });
+    void ownerState.set('daily-plan', { savedAt, saved: small });
   };
 
   const noteFailure = (fault: Fault, askedByUser: boolean) => {
@@ -184,10 +183,8 @@ export const createPlan = (gateway: PlanGateway, sources: PlanSources, tools: To
 
   readNewest();
   const stops = [
-    ...[$isWaiting, $tasks, $events, $goals, $weather, $minute].map((source) =>
-      source.listen(generateWhenDue),
-    ),
     ownerState.$values.listen(readNewest),
+    ...[...parts, $isWaiting, $minute].map((source) => source.listen(generateWhenDue)),
     environment.watch((event) => {
       if (event === 'online' && $fault.get()?.kind === 'offline') forgetFailure();
       generateWhenDue();

@@ -54,6 +54,7 @@ export const createReminders = (sources: Sources) => {
       setPermission(permission, 'nothing');
       return;
     }
+    if (ownerState.$values.get().status === 'loading') return;
     const now = new Date();
     const day = dateIn(now, timeZone);
     const told = ownerState.get('reminders-told', remindersTold);
@@ -63,7 +64,10 @@ export const createReminders = (sources: Sources) => {
       ({ key }) => !toldToday.includes(key),
     );
     if (due.length === 0) return;
-    ownerState.set('reminders-told', { day, keys: [...toldToday, ...due.map(({ key }) => key)] });
+    void ownerState.set('reminders-told', {
+      day,
+      keys: [...toldToday, ...due.map(({ key }) => key)],
+    });
     for (const reminder of due) notifications.show(reminder, signal);
   };
 
@@ -72,7 +76,9 @@ export const createReminders = (sources: Sources) => {
     new Promise<void>((resolve) => {
       environment.stayActive(signal);
       const check = () => tellDue(signal);
-      const stops = [$events.listen(check), $planned.listen(check), $minute.subscribe(check)];
+      const { $values } = ownerState;
+      const stops = [$values, $events, $planned].map((source) => source.listen(check));
+      stops.push($minute.subscribe(check));
       const end = () => {
         stops.forEach((stop) => stop());
         resolve();

@@ -29,9 +29,7 @@ export const createCalendarBlocks = (
   { userId, environment, lifetime, locks, ownerState }: Tools,
 ) => {
   const $state = atom<CalendarBlocksState>({ status: 'off' });
-  let running: Promise<void> | null = null;
-  let isAskedAgain = false;
-  /** What the last run was to write. */
+  /** What the last run was to write; empty where it is to be tried again. */
   let tried = '';
 
   /** Null where nothing is asked for the day of the plan. */
@@ -40,50 +38,36 @@ export const createCalendarBlocks = (
     return value && value.day === $wanted.get()?.day ? value.blocks : null;
   };
 
-  const runOnce = async () => {
+  /** Writes what differs from the last run, which may have been asked for by another tab or device. */
+  const follow = async () => {
     const [wanted, blocks] = [$wanted.get(), readAsked()];
+    const request = wanted && blocks ? JSON.stringify([wanted, blocks]) : '';
+    if (request !== '' && request === tried) return;
+    tried = request;
     if (!wanted || !blocks) {
       $state.set({ status: 'off' });
       return;
     }
-    tried = JSON.stringify([wanted, blocks]);
     const isRemoving = blocks === 'out';
     const answer = await gateway.write(wanted, { isRemoving, signal: lifetime });
     if (lifetime.aborted) return;
     if (!answer.ok) $state.set({ status: 'failed', isRemoving, fault: answer.fault });
     else if (isRemoving) {
       $state.set({ status: 'off' });
-      ownerState.remove('calendar-blocks');
+      void ownerState.remove('calendar-blocks');
     } else $state.set({ status: 'on', count: wanted.blocks.length });
   };
 
-  /** One run at a time; what has changed meanwhile is written by the same one. */
-  const run = (): Promise<void> => {
-    const runAll = async () => {
-      while (isAskedAgain) {
-        isAskedAgain = false;
-        await runOnce();
-      }
-    };
-    isAskedAgain = true;
-    running ??= locks.exclusively(`calendar-blocks of ${userId}`, runAll, lifetime).finally(() => {
-      running = null;
-    });
-    return running;
-  };
-
-  /** Follows the plan, and what another tab or device was asked for. */
-  const follow = () => {
-    const blocks = readAsked();
-    if (blocks && JSON.stringify([$wanted.get(), blocks]) !== tried) void run();
-    else if (!blocks && !running) $state.set({ status: 'off' });
-  };
+  const run = (): Promise<void> =>
+    locks.exclusively(`calendar-blocks of ${userId}`, follow, lifetime);
 
   const stops = [
-    $wanted.subscribe(follow),
-    ownerState.$values.listen(follow),
+    $wanted.subscribe(() => void run()),
+    ownerState.$values.listen(() => void run()),
     environment.watch((event) => {
-      if (event !== 'offline' && $state.get().status === 'failed') void run();
+      if (event === 'offline' || $state.get().status !== 'failed') return;
+      tried = '';
+      void run();
     }),
   ];
   lifetime.addEventListener('abort', () => stops.forEach((stop) => stop()), { once: true });
@@ -92,7 +76,8 @@ export const createCalendarBlocks = (
     const day = $wanted.get()?.day;
     if (day === undefined) return;
     $state.set({ status: blocks === 'in' ? 'writing' : 'removing' });
-    ownerState.set('calendar-blocks', { day, blocks });
+    tried = '';
+    void ownerState.set('calendar-blocks', { day, blocks });
     await run();
   };
 

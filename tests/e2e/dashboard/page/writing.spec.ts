@@ -90,7 +90,7 @@ test('what is fixed to the screen is in no element that another browser would fi
   await openDraggable(page);
   await expect(block(page, 'Statement')).toBeVisible();
   await grab(page, handle(page, 'Pay the invoice (15 min) on 3 December'));
-  const to = await boxOf(page.locator('[data-block]:has-text("Statement")'));
+  const to = await boxOf(page.locator('[data-drop-at]:has-text("Statement")'));
   await page.mouse.move(to.x + 80, to.y + 10, { steps: 6 });
   await expect(page.getByText('Plan at 11:00')).toBeVisible();
   expect(await fixedInContainers(page)).toEqual([]);

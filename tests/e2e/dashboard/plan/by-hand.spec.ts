@@ -107,7 +107,7 @@ const drag = async (page: Page, selector: string, by: number, { isDropped = true
 test('with the mouse a block is dragged and made longer; Escape undoes', async ({ page }) => {
   await openDashboard(page);
   await expect(block(page, 'Statement')).toBeVisible();
-  const row = '[data-block]:has-text("Statement")';
+  const row = '[data-drop-at]:has-text("Statement")';
   await drag(page, row, 24);
   await expect(slots(page).nth(1)).toHaveText(/^12:40Statement/);
   await drag(page, `${row} [data-part=edge]`, 12);
@@ -129,7 +129,7 @@ test('a task is dragged onto the plan, and the list keeps its order', async ({ p
   await expect(block(page, 'Statement')).toBeVisible();
   const before = await texts(page).allTextContents();
   await grab(page, handle(page, tasks[2]?.text ?? ''));
-  const to = await boxOf(page.locator('[data-block]:has-text("Statement")'));
+  const to = await boxOf(page.locator('[data-drop-at]:has-text("Statement")'));
   await page.mouse.move(to.x + 80, to.y + 10, { steps: 6 });
   await expect(page.getByText('Plan at 12:10')).toBeVisible();
   await page.mouse.up();

@@ -1,6 +1,7 @@
 /** Closing the day: when it is offered, what becomes of each task, and how all of it is undone. */
 import { atom } from 'nanostores';
 import { expect, test, vi } from 'vitest';
+import * as z from 'zod/mini';
 import { createEvening } from '#dashboard/evening/store.ts';
 import type { PlannedTime } from '#dashboard/shared/card.ts';
 import type { Choice } from '#domain/day-review/closing.ts';
@@ -35,7 +36,6 @@ const createFakeTasks = (ids: readonly string[]) => {
     toggle: (id: string) => {
       void change({ kind: 'complete', id, completed: true, at: new Date().toISOString() });
     },
-    reload: () => Promise.resolve(),
   };
 };
 
@@ -166,7 +166,7 @@ test('while the tasks are not known nothing is offered, and nothing can be close
   store.goOn();
   store.goOn();
   expect([isOffered(), store.$review.get(), step()]).toEqual([false, null, 'first']);
-  expect(ownerState.$values.get()).toMatchObject({ evening: { closed: null } });
+  expect(ownerState.get('evening', z.unknown())).toMatchObject({ closed: null });
 });
 
 test('the palette offers it at any time, and says that the day is closed', () => {

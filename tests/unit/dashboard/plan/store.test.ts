@@ -1,5 +1,6 @@
 /** When a plan is made, what it is made of, and how it is kept. */
 import { describe, expect, test, vi } from 'vitest';
+import * as z from 'zod/mini';
 import { forgetRemembered } from '#dashboard/data/remembered.ts';
 import type { Event } from '#domain/calendar/working-day.ts';
 import { createDeferred } from '#lib/deferred.ts';
@@ -176,8 +177,8 @@ test('of two plans that two devices have made without each other the newer one c
   const behind = await opened(old);
   vi.setSystemTime('2026-11-26T09:05:00Z');
   const ahead = await opened(browser);
-  const there = browser.ownerState.$values.get()['daily-plan'];
-  old.ownerState.set('daily-plan', there);
+  const there = browser.ownerState.get('daily-plan', z.looseObject({}));
+  old.ownerState.set('daily-plan', there ?? {});
   expect(behind.plannedAt()).toBe('2026-11-26T09:05:00.000Z');
   expect(ahead.notices).toEqual([]);
   browser.ownerState.set('daily-plan', { savedAt: 1, saved: null });
@@ -195,7 +196,7 @@ test('with a deleted enquiry goes the plan that names it, in all tabs, and the n
   const everywhere = () =>
     [browser.storage.getItem('remembered:owner:daily-plan'), state(), other.state()]
       .map((one) => JSON.stringify(one))
-      .concat(JSON.stringify(browser.ownerState.$values.get()))
+      .concat(JSON.stringify(browser.ownerState.get('daily-plan', z.unknown())))
       .map((text) => text.includes('Ana'));
   plan.forgetPlanned('Answer Bea 000000000000');
   expect(everywhere()).toEqual([true, true, true, true]);
