@@ -8,7 +8,7 @@ import type {
 import { known } from '#lib/loaded.ts';
 import { ok, type Fault, type Result } from '#lib/result.ts';
 import { createResource } from '#dashboard/data/resource.ts';
-import { createSavedList } from '#dashboard/data/saved-list.ts';
+import { createSavedList } from '#dashboard/data/queued-list.ts';
 import type { StoreTools } from '#dashboard/data/store-tools.ts';
 import { createAnalysis } from './analysis.ts';
 import { createAutoAnalysis } from './auto-analysis.ts';

@@ -20,7 +20,7 @@ import { known } from '#lib/loaded.ts';
 import { ok, type Fault, type Result } from '#lib/result.ts';
 import type { CardContext } from '#dashboard/shared/card.ts';
 import { listRefreshMs } from '#dashboard/data/resource.ts';
-import { createSavedList } from '#dashboard/data/saved-list.ts';
+import { createSavedList } from '#dashboard/data/queued-list.ts';
 import type { StoreTools } from '#dashboard/data/store-tools.ts';
 import { createDeleting } from './deleting.ts';
 import type { EnquiryGateway } from './gateway.ts';
