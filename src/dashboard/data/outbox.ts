@@ -41,7 +41,7 @@ export type SavingStatus = 'empty' | 'saving' | 'waiting';
 const fault = z.object({ kind: z.enum(faultKinds), message: z.string() });
 /** What tabs tell each other; of the entry of this id, or of all. */
 const message = z.discriminatedUnion('kind', [
-  z.object({ kind: z.enum(['added', 'try', 'failing', 'going']) }),
+  z.object({ kind: z.enum(['added', 'try', 'failing', 'going', 'paused']) }),
   z.object({ kind: z.enum(['written', 'dropped']), id: z.string() }),
   z.object({ kind: z.literal('refused'), id: z.string(), fault }),
 ]);
@@ -80,8 +80,8 @@ export const createOutbox = ({ userId, lifetime, environment, notify, store, tab
   const lists = new Map<string, { savedWhen: string; read: (change: unknown) => Handled | null }>();
   const $entries = atom<readonly Entry[]>([]);
   const $isFailing = atom(false);
-  /** Grows with every attempt that has failed. */
-  const $failures = atom(0);
+  /** Grows whenever the next attempt is put off. */
+  const $pauses = atom(0);
   const $isOnline = atom(environment.isOnline());
   const answers = new Map<string, (answer: Result<void>) => void>();
   /** Those that the browser is still storing. */
@@ -160,10 +160,13 @@ export const createOutbox = ({ userId, lifetime, environment, notify, store, tab
       if (outcome.kind === 'refused' && (tab === tabs.id || !(await tabs.isOpen(tab))))
         tellRefused(entry, outcome.fault);
     },
-    onAttempt: (hasFailed) => {
-      if (hasFailed || $isFailing.get()) announce({ kind: hasFailed ? 'failing' : 'going' });
-      if (hasFailed) $failures.set($failures.get() + 1);
-      $isFailing.set(hasFailed);
+    setFailing: (isFailing) => {
+      if (isFailing !== $isFailing.get()) announce({ kind: isFailing ? 'failing' : 'going' });
+      $isFailing.set(isFailing);
+    },
+    onPause: () => {
+      $pauses.set($pauses.get() + 1);
+      announce({ kind: 'paused' });
     },
   });
 
@@ -197,11 +200,11 @@ export const createOutbox = ({ userId, lifetime, environment, notify, store, tab
         tryNow();
         return;
       case 'failing':
-        $isFailing.set(true);
-        $failures.set($failures.get() + 1);
-        return;
       case 'going':
-        $isFailing.set(false);
+        $isFailing.set(read.data.kind === 'failing');
+        return;
+      case 'paused':
+        $pauses.set($pauses.get() + 1);
         return;
       case 'written':
       case 'dropped':
@@ -277,8 +280,8 @@ export const createOutbox = ({ userId, lifetime, environment, notify, store, tab
       return promise;
     },
     /**
-     * Takes a change back. False when it is on its way or gone, so that only another change can undo it; what is on its
-     * way is not sent again should it not arrive.
+     * Takes a change back: it is not sent, or not sent again. Answers false where it may have reached the database, so
+     * that only another change can undo it.
      */
     drop: async (id: string): Promise<boolean> => {
       const { before, after } = await store.change(keyOf(id), (stored) => {
@@ -288,18 +291,18 @@ export const createOutbox = ({ userId, lifetime, environment, notify, store, tab
       if (before === undefined || after !== undefined) return false;
       conclude(id, { kind: 'dropped' }, false);
       announce({ kind: 'dropped', id });
-      return true;
+      return readStoredEntry(before)?.attempt === 'none';
     },
     /** Sends what waits; resolves once all is sent or an attempt has failed. */
     send: async (): Promise<void> => {
       const { promise, resolve } = createDeferred<void>();
-      const stopFailures = $failures.listen(() => resolve());
+      const stopPauses = $pauses.listen(() => resolve());
       const stopEntries = $entries.subscribe(({ length }) => {
         if (length === 0) resolve();
       });
       tryEverywhere();
       await promise;
-      stopFailures();
+      stopPauses();
       stopEntries();
     },
     /** How many changes of all tabs are not saved. */

@@ -22,8 +22,10 @@ type Options = {
   findFirst: () => Promise<Sendable | null>;
   mark: (entry: StoredEntry, attempt: StoredEntry['attempt']) => Promise<Marked>;
   conclude: (entry: StoredEntry, outcome: Outcome) => Promise<void>;
-  /** Called with true when an attempt has failed, and with false when one has not. */
-  onAttempt: (hasFailed: boolean) => void;
+  /** Whether what is being sent was tried before. */
+  setFailing: (isFailing: boolean) => void;
+  /** Called when the next attempt is made later. */
+  onPause: () => void;
 };
 
 type Attempt = Outcome | { kind: 'waits'; fault: Fault; wasSent: boolean } | { kind: 'elsewhere' };
@@ -34,7 +36,8 @@ const toRefused = (mistake: unknown): Attempt => {
   return { kind: 'refused', fault };
 };
 
-export const createSending = ({ lifetime, findFirst, mark, conclude, onAttempt }: Options) => {
+export const createSending = ({ lifetime, ...options }: Options) => {
+  const { findFirst, mark, conclude, setFailing, onPause } = options;
   let failures = 0;
   let isAskedToWait = false;
   let goOn = (): void => undefined;
@@ -49,7 +52,7 @@ export const createSending = ({ lifetime, findFirst, mark, conclude, onAttempt }
     let lost: Fault | null = null;
     for (let left = 2; ; left -= 1) {
       if (wasSent) {
-        onAttempt(true);
+        setFailing(true);
         const there = await isThere();
         if (!there.ok) return { kind: 'waits', fault: there.fault, wasSent };
         if (there.value) return { kind: 'written' };
@@ -76,7 +79,8 @@ export const createSending = ({ lifetime, findFirst, mark, conclude, onAttempt }
   /** Whether or not the browser thinks that it is online: a server on this machine answers without any network. */
   const pause = async ({ retryAfterSeconds = 0 }: Fault) => {
     failures += 1;
-    onAttempt(true);
+    setFailing(true);
+    onPause();
     const { promise, resolve } = createDeferred<void>();
     const askedToWaitMs = retryAfterSeconds * 1000;
     isAskedToWait = askedToWaitMs > 0;
@@ -102,7 +106,7 @@ export const createSending = ({ lifetime, findFirst, mark, conclude, onAttempt }
       return;
     }
     failures = 0;
-    onAttempt(false);
+    setFailing(false);
     await conclude(entry, outcome);
   };
 
