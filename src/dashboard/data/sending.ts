@@ -12,15 +12,13 @@ export type Sendable = {
   isThere: () => Promise<Result<boolean>>;
 };
 
-export type Outcome = { kind: 'written' | 'dropped' } | { kind: 'refused'; fault: Fault };
-
-/** `dropped`: on its way, so that it must not be sent again; `elsewhere`: another tab has sent it. */
-type Marked = 'marked' | 'dropped' | 'elsewhere';
+export type Outcome = { kind: 'written' } | { kind: 'refused'; fault: Fault };
 
 type Options = {
   lifetime: AbortSignal;
   findFirst: () => Promise<Sendable | null>;
-  mark: (entry: StoredEntry, attempt: StoredEntry['attempt']) => Promise<Marked>;
+  /** False where the entry was dropped, or another tab has sent it. */
+  mark: (entry: StoredEntry, attempt: StoredEntry['attempt']) => Promise<boolean>;
   conclude: (entry: StoredEntry, outcome: Outcome) => Promise<void>;
   /** Whether what is being sent was tried before. */
   setFailing: (isFailing: boolean) => void;
@@ -28,7 +26,7 @@ type Options = {
   onPause: () => void;
 };
 
-type Attempt = Outcome | { kind: 'waits'; fault: Fault; wasSent: boolean } | { kind: 'elsewhere' };
+type Attempt = Outcome | { kind: 'waits'; fault: Fault; wasSent: boolean } | { kind: 'gone' };
 
 const toRefused = (mistake: unknown): Attempt => {
   console.error(mistake);
@@ -63,8 +61,7 @@ export const createSending = ({ lifetime, ...options }: Options) => {
           ? { kind: 'waits', fault: lost, wasSent }
           : { kind: 'refused', fault: lost };
       }
-      const marked = await mark(entry, 'now');
-      if (marked !== 'marked') return { kind: marked };
+      if (!(await mark(entry, 'now'))) return { kind: 'gone' };
       const answer = await send();
       if (answer.ok) return { kind: 'written' };
       const { fault } = answer;
@@ -94,20 +91,14 @@ export const createSending = ({ lifetime, ...options }: Options) => {
   const sendOne = async (first: Sendable) => {
     const { entry } = first;
     const outcome = await attempt(first).catch(toRefused);
-    if (outcome.kind === 'elsewhere') return;
-    if (outcome.kind === 'waits' || outcome.kind === 'refused') {
-      const isUnsure = outcome.kind === 'waits' && outcome.wasSent;
-      const marked = await mark(entry, isUnsure ? 'lost' : 'none');
-      if (marked === 'dropped') await conclude(entry, { kind: 'dropped' });
-      if (marked !== 'marked') return;
-    }
     if (outcome.kind === 'waits') {
-      await pause(outcome.fault);
+      if (await mark(entry, outcome.wasSent ? 'lost' : 'none')) await pause(outcome.fault);
       return;
     }
     failures = 0;
     setFailing(false);
-    await conclude(entry, outcome);
+    if (outcome.kind === 'written' || (outcome.kind === 'refused' && (await mark(entry, 'none'))))
+      await conclude(entry, outcome);
   };
 
   return {

@@ -131,8 +131,8 @@ describe('an entry', () => {
     },
   );
 
-  test('on its way that arrives is written before the one that undoes it', async () => {
-    const { database, add, drop } = open();
+  test('on its way that arrives is written before the one that undoes it, and the list hears of it', async () => {
+    const { database, add, drop, told } = open();
     const release = database.hold();
     add('a');
     await settled();
@@ -141,6 +141,7 @@ describe('an entry', () => {
     release();
     await settled();
     expect(database.stored).toEqual(['a', 'undo a']);
+    expect(told).toEqual(['sent a', 'sent undo a']);
     expect(await drop('a')).toBe(false);
   });
 });
@@ -191,17 +192,31 @@ describe('several tabs', () => {
     expect(other.told.at(-1)).toBe('refused c: invalid');
   });
 
-  test('what a closed tab has left is sent by one that is open, or by the next page, after it was looked up', async () => {
-    const { database, add, next, end } = open();
-    const release = database.hold();
+  test('what a tab that died has left is looked up and sent by one that is open, without being asked', async () => {
+    const { database, add, next, kill } = open();
+    const other = next();
+    database.hold();
     add('a');
     await settled();
-    end();
-    const other = next();
+    kill();
+    const release = database.hold();
+    await settled();
     release();
-    await vi.advanceTimersByTimeAsync(3000);
-    expect(database.stored).toEqual(['a']);
+    await settled();
+    expect(database.log).toEqual(['write a', 'look for a', 'write a']);
     expect(other.shown()).toEqual([]);
+  });
+
+  test('miss no change, whatever the moment at which it is made', async () => {
+    for (let moment = 0; moment < 60; moment += 1) {
+      const { database, add, shown, next } = open();
+      const other = next();
+      add('a');
+      for (let passed = 0; passed < moment; passed += 1) await Promise.resolve();
+      add('b');
+      await settled();
+      expect([database.stored, shown(), other.shown()]).toEqual([['a', 'b'], [], []]);
+    }
   });
 
   test('without locks each sends its own, and what was left when it is opened', async () => {
