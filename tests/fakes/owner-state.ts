@@ -1,7 +1,7 @@
 /** What the owner has chosen, as the database has it: the devices of one owner share it. */
 import { atom } from 'nanostores';
 import type { OwnerState } from '#dashboard/data/owner-state.ts';
-import type { Loadable } from '#lib/result.ts';
+import { ok, type Loadable } from '#lib/result.ts';
 
 export const createFakeOwnerState = () => {
   const values = new Map<string, unknown>();
@@ -16,10 +16,13 @@ export const createFakeOwnerState = () => {
     set: (key, value) => {
       values.set(key, JSON.parse(JSON.stringify(value)));
       $values.set(now());
+      return Promise.resolve(ok(undefined));
     },
     remove: (key) => {
       values.delete(key);
       $values.set(now());
+      return Promise.resolve(ok(undefined));
     },
+    $saving: atom('empty' as const),
   } satisfies OwnerState;
 };

@@ -8,7 +8,7 @@ import { createClock } from '../clock/store.ts';
 import type { Backend } from '../data/backend.ts';
 import { createDatabase } from '../data/database.ts';
 import { createFunctions } from '../data/functions.ts';
-import { createOwnerState } from '../data/owner-state.ts';
+import { createOwnerState, createOwnerStateGateway } from '../data/owner-state.ts';
 import { createCalendarGateway } from '../data/google-calendar.ts';
 import { createStoreTools } from '../data/store-tools.ts';
 import { createEmailGateway } from '../emails/gateway.ts';
@@ -82,7 +82,7 @@ export const createStores = (owner: Owner) => {
     owner.counting === 'off'
       ? null
       : createVisits(createVisitGateway(database), tools, clock.$today);
-  const ownerState = createOwnerState(tools);
+  const ownerState = createOwnerState(createOwnerStateGateway(database), tools);
   const { $tasks } = tasks;
   const { $goals } = goals;
   const { $weather } = weather;

@@ -6,7 +6,7 @@ import { atom, onMount, readonlyType, type ReadableAtom } from 'nanostores';
 import { taskChange, type TaskChange } from '#domain/tasks/task-changes.ts';
 import { taskList, type Category, type TaskList } from '#domain/tasks/tasks.ts';
 import { listRefreshMs, type Resource } from '#dashboard/data/resource.ts';
-import { createSavedList } from '#dashboard/data/saved-list.ts';
+import { createSavedList } from '#dashboard/data/queued-list.ts';
 import type { StoreTools } from '#dashboard/data/store-tools.ts';
 import { createAdding } from './changes/adding.ts';
 import { createDeletedTasks } from './deleted/store.ts';

@@ -2,7 +2,7 @@
 import { computed, type ReadableAtom } from 'nanostores';
 import type { DeletedTasks, TaskList } from '#domain/tasks/tasks.ts';
 import type { Loadable } from '#lib/result.ts';
-import type { Channel } from '#dashboard/data/channel.ts';
+import type { Channel } from '#dashboard/data/tabs.ts';
 import { createResource } from '#dashboard/data/resource.ts';
 import type { StoreTools } from '#dashboard/data/store-tools.ts';
 import type { TaskGateway } from '../gateway.ts';
