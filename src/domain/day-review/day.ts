@@ -12,13 +12,6 @@ export const isAfterWork = (now: Date): boolean =>
 
 export const isWeekend = (day: string): boolean => [0, 6].includes(weekday(day));
 
-/** Null while a task is open, and where it is not known. */
-export const dayOfCompletion = ({
-  completed,
-  completedAt,
-}: Pick<Task, 'completed' | 'completedAt'>): string | null =>
-  completed && completedAt !== null ? dateIn(new Date(completedAt), timeZone) : null;
-
 const midnight = (day: string): number => instantOf(day, '00:00', timeZone).getTime();
 
 /** Those that were done on a day, in that order. Thousands of old ones cost little. */

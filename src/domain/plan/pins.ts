@@ -146,12 +146,6 @@ export const placedOf = ({ pins, out }: Placings, key: string): Placed => ({
   isOut: out.includes(key),
 });
 
-/** Whether the block is still where it was placed; the task may have got another text. */
-export const isPlacedAs = (placings: Placings, key: string, { pin, isOut }: Placed): boolean => {
-  const now = placedOf(placings, key);
-  return now.isOut === isOut && now.pin?.start === pin?.start && now.pin?.end === pin?.end;
-};
-
 /** With one block as it was placed before, the others as they are. */
 export const withPlaced = (placings: Placings, key: string, before: Placed): Placings => {
   const { pins, out } = withoutPin(placings, key);

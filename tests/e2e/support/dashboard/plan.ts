@@ -50,6 +50,3 @@ export const answerWith = async (page: Page, answer: (route: Route) => Promise<v
   });
   return requests;
 };
-
-export const refusal = (status: number, error: string) => (route: Route) =>
-  route.fulfill({ status, json: { error, details: null } });
