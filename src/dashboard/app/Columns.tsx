@@ -3,7 +3,14 @@
  * and spans as many of them as it is high: so each column is filled from the top, whichever cards stand in it at this
  * width, while the order of the document stays the same.
  */
-import { useLayoutEffect, useRef, type CSSProperties, type ReactNode } from 'react';
+import {
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type CSSProperties,
+  type ReactNode,
+} from 'react';
 import type { ColumnNumbers } from '#dashboard/shared/card.ts';
 
 /** Pixels. Firefox draws at most 10,000 rows, which is more than 900 tasks need. */
@@ -57,13 +64,23 @@ export type Column = { key: string; columns: ColumnNumbers; card: ReactNode };
 
 type Props = { tasks: ReactNode; cards: readonly Column[] };
 
-export const Columns = ({ tasks, cards }: Props) => (
-  <div className={grid}>
-    <Place className={placeOfTasks}>{tasks}</Place>
-    {cards.map(({ key, columns, card }) => (
-      <Place key={key} className={placeOfCard} style={variables(columns)}>
-        {card}
-      </Place>
-    ))}
-  </div>
-);
+/** So long after the first drawing a card is hidden while one before it is loading: it would be moved when that comes. */
+const openingMs = 1000;
+
+export const Columns = ({ tasks, cards }: Props) => {
+  const [isOpening, setOpening] = useState(true);
+  useEffect(() => {
+    const timer = setTimeout(() => setOpening(false), openingMs);
+    return () => clearTimeout(timer);
+  }, []);
+  return (
+    <div className={`${grid} ${isOpening ? '[&>:has([data-loading])~*]:invisible' : ''}`}>
+      <Place className={placeOfTasks}>{tasks}</Place>
+      {cards.map(({ key, columns, card }) => (
+        <Place key={key} className={placeOfCard} style={variables(columns)}>
+          {card}
+        </Place>
+      ))}
+    </div>
+  );
+};

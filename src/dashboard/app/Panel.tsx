@@ -90,12 +90,16 @@ const run = ({ stores }: Parts, { backend, offlinePage }: Props): (() => void) =
   const { tools, tasks, functions, end } = stores;
   const { lifetime } = tools;
   showFlashNotice(notify);
-  loadPartsWhenIdle(lifetime);
+  // The first rows come before it.
+  const stopWaiting = tasks.$tasks.subscribe(({ status }) => {
+    if (status !== 'loading') loadPartsWhenIdle(lifetime);
+  });
   const askBeforeLeaving = (event: BeforeUnloadEvent) => {
     if (tasks.holdsText()) event.preventDefault();
   };
   window.addEventListener('beforeunload', askBeforeLeaving, { signal: lifetime });
   const stops = [
+    stopWaiting,
     guardRepeatedPresses(),
     reportErrors(functions),
     tellServerHealth(createHealthGateway(backend), tools),
@@ -170,7 +174,7 @@ export const Panel = (props: Props) => {
           />
         </main>
         <PaletteWhenOpen {...parts} />
-        {isSheetOpen && <ShortcutSheet shortcuts={shortcuts} />}
+        {isSheetOpen && <ShortcutSheet shortcuts={shortcuts} onClose={shortcuts.hide} />}
         <LogoutSheet logout={logout} />
       </div>
       <JumpBar onSearch={palette.show} />

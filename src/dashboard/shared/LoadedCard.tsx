@@ -9,7 +9,7 @@ import { TryAgainButton } from '#ui/TryAgainButton.tsx';
 import { Spinner } from '#ui/Spinner.tsx';
 
 const LoadingBody = ({ name, skeleton }: { name: string; skeleton: ReactNode }) => (
-  <div className="relative">
+  <div data-loading className="relative">
     <div className="loading-bars">{skeleton}</div>
     <div className="absolute inset-0 grid items-end justify-items-center">
       <Spinner label={`Loading ${name}`} className="p-2" />

@@ -1,33 +1,32 @@
-/**
- * Parts that open by a press: each is loaded when the browser is idle, or when it is first drawn. What is drawn of it must
- * be taken away when it closes, so that a part that could not be loaded is asked for again at the next press.
- */
+/** Parts that open by a press: each is loaded when the browser is idle, or when it is first drawn. */
 import { lazy, Suspense, useState, type ComponentType, type ReactNode } from 'react';
 import { whenIdle } from '#lib/when-idle.ts';
 import { ErrorBoundary } from '#ui/ErrorBoundary.tsx';
 import { notify } from '#ui/toaster/Toaster.tsx';
 
-type Load = () => Promise<unknown>;
-const parts: Load[] = [];
+const loads: (() => Promise<unknown>)[] = [];
 
-export const lazyPart = <Props extends object>(
+/** A part that cannot be loaded says so and closes, so that the next press asks for it again. */
+export const lazyPart = <Props extends { onClose: () => void }>(
   load: () => Promise<{ default: ComponentType<Props> }>,
 ) => {
   let loaded: { default: ComponentType<Props> } | null = null;
   const loadPart = async () => (loaded ??= await load());
-  parts.push(loadPart);
-  const loadOrTell = () =>
-    loadPart().catch((error: unknown) => {
-      notify({
-        id: 'not-loaded',
-        tone: 'error',
-        title: 'This could not be loaded.',
-        description: 'Check the connection, then try it again.',
-      });
-      throw error;
-    });
+  loads.push(loadPart);
+
   return (props: Props): ReactNode => {
-    const [Part] = useState(() => loaded?.default ?? lazy(loadOrTell));
+    const loadOrClose = () =>
+      loadPart().catch((error: unknown) => {
+        notify({
+          id: 'not-loaded',
+          tone: 'error',
+          title: 'This could not be loaded.',
+          description: 'Check the connection, then try it again.',
+        });
+        props.onClose();
+        throw error;
+      });
+    const [Part] = useState(() => loaded?.default ?? lazy(loadOrClose));
     return (
       <ErrorBoundary fallback={() => null}>
         <Suspense fallback={null}>
@@ -40,7 +39,7 @@ export const lazyPart = <Props extends object>(
 
 /** Loads one part after the other while the browser is idle, until the signal aborts. */
 export const loadPartsWhenIdle = (signal: AbortSignal): void => {
-  const load = parts.shift();
+  const load = loads.shift();
   if (!load || signal.aborted) return;
   whenIdle(() => {
     void load()

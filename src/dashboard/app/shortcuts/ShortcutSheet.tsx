@@ -21,12 +21,12 @@ const KeyList = () => (
   </dl>
 );
 
-type Props = { shortcuts: Shortcuts };
+type Props = { shortcuts: Shortcuts; onClose: () => void };
 
-const ShortcutSheet = ({ shortcuts }: Props) => {
+const ShortcutSheet = ({ shortcuts, onClose }: Props) => {
   const singleKeys = useStore(shortcuts.$singleKeys);
   return (
-    <Sheet title="Keyboard shortcuts" open onClose={shortcuts.hide}>
+    <Sheet title="Keyboard shortcuts" open onClose={onClose}>
       <KeyList />
       <label className="mt-4 flex items-start gap-3 border-t border-line pt-4 text-[0.95rem]">
         <input

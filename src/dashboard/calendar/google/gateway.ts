@@ -104,6 +104,12 @@ export const createGoogleGateway = ({ backend, database, functions }: Options) =
     }
   };
 
+  /** A page that opens with a stored session has not asked for the address yet. */
+  const reachAddress = async (): Promise<Address | null> => {
+    await backend.reach();
+    return backend.address();
+  };
+
   return {
     read: () =>
       database.row(
@@ -124,7 +130,7 @@ export const createGoogleGateway = ({ backend, database, functions }: Options) =
 
     /** Redirects the browser to Google's consent page; a fault means that the page stays. */
     leave: async (email: string): Promise<Result<void>> => {
-      const address = backend.address();
+      const address = await reachAddress();
       if (address === null) return failed('offline', faultMessages.offline);
       const offered = await isOffered(address.url, address.publishableKey);
       if (!offered.ok) return offered;
@@ -142,7 +148,7 @@ export const createGoogleGateway = ({ backend, database, functions }: Options) =
     },
 
     takeConsent: async (code: string): Promise<Result<Consent>> => {
-      const address = backend.address();
+      const address = await reachAddress();
       if (address === null) return failed('offline', faultMessages.offline);
       const client = createConsentClient(address);
       const { data, error } = await client.exchangeCodeForSession(code);

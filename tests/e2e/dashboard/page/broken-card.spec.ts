@@ -2,7 +2,7 @@
 import { expect } from 'playwright/test';
 import { card, field, row, test } from '../../support/dashboard/dashboard.ts';
 import { second } from '../../support/dashboard/goals.ts';
-import { goalsDone, openWithGoals, week } from '../../support/dashboard/layout.ts';
+import { openWithGoals, week } from '../../support/dashboard/layout.ts';
 
 test('a card that throws leaves the others and is reported', async ({ page, rest }) => {
   await rest.seed(week);
@@ -29,15 +29,4 @@ test('a card that throws leaves the others and is reported', async ({ page, rest
   await page.evaluate(() => Object.assign(globalThis, { isMended: true }));
   await broken.getByRole('button', { name: 'Try Again' }).click();
   await expect(broken.getByText('Feels like')).toBeVisible();
-});
-
-test('a card whose code cannot be loaded says so, and Try Again loads it', async ({ page }) => {
-  await page.route('**/_astro/WeatherCard*.js', (route) => route.abort());
-  await page.goto('/dashboard');
-  const weather = card(page, 'Weather');
-  await expect(weather.getByText('Something went wrong in this card.')).toBeVisible();
-  await expect(goalsDone(page)).toBeVisible();
-  await page.unroute('**/_astro/WeatherCard*.js');
-  await weather.getByRole('button', { name: 'Try Again' }).click();
-  await expect(card(page, 'Weather').getByText('Feels like')).toBeVisible();
 });

@@ -1,5 +1,5 @@
 /** Where the cards stand. */
-import { expect, mergeTests, type Locator, type Page } from 'playwright/test';
+import { expect, mergeTests, type Page } from 'playwright/test';
 import {
   card,
   category,
@@ -7,7 +7,6 @@ import {
   openDashboard,
   row,
   rowsShown,
-  saved,
   texts,
 } from '../../support/dashboard/dashboard.ts';
 import { contract, list, test as emailsTest } from '../../support/dashboard/emails.ts';
@@ -18,32 +17,8 @@ import { nextWorkday, slots } from '../../support/dashboard/plan.ts';
 import { answerForecast, forecastHost } from '../../support/dashboard/weather.ts';
 import { deliver } from '../../support/delivery.ts';
 import { phone } from '../../support/touch.ts';
-import { holdScripts } from '../../support/page-facts.ts';
 
 const test = mergeTests(inboxTest, emailsTest);
-
-test('before any script has come, the frame of the panel stands in its place', async ({ page }) => {
-  const placesOf = async (line: Locator) => {
-    const places = [];
-    for (const width of [1440, 768]) {
-      await page.setViewportSize({ width, height: 900 });
-      const title = await boxOf(page.getByText('Personal Dashboard', { exact: true }));
-      places.push(title.x, title.y, (await boxOf(line)).bottom);
-    }
-    return places;
-  };
-  const release = await holdScripts(page);
-  await page.goto('/dashboard', { waitUntil: 'commit' });
-  await expect(page.getByRole('status').getByText('Loading dashboard...')).toBeVisible();
-  await page.evaluate(() => document.fonts.ready);
-  const before = await placesOf(page.getByRole('heading', { level: 1 }));
-  release();
-  await saved(page);
-  await expect(page.getByText('Loading dashboard...')).toHaveCount(0);
-  const after = await placesOf(page.locator('main > :first-child'));
-  const moved = after.map((place, index) => Math.abs(place - (before[index] ?? NaN)));
-  expect(Math.max(...moved)).toBeLessThan(4);
-});
 
 /** The cards from the top, in the columns from left to right. */
 const cardsOf = (page: Page) =>

@@ -4,7 +4,6 @@ import { field, openDashboard, saved, test } from '../../support/dashboard/dashb
 import { overview, second } from '../../support/dashboard/goals.ts';
 import { openWithGoals } from '../../support/dashboard/layout.ts';
 import { badge } from '../../support/dashboard/weather-card.ts';
-import { hold } from '../../support/page-facts.ts';
 
 const clock = (page: Page) => page.getByRole('region', { name: 'Clock' });
 const time = (page: Page) => clock(page).locator('time');
@@ -66,22 +65,6 @@ test('? opens the shortcuts; single keys are letters in a field', async ({ page 
   await expect(sheet).toBeVisible();
   await sheet.getByRole('button', { name: 'Close' }).click();
   await expect(button).toBeFocused();
-});
-
-test('Escape calls off the sheet of shortcuts while its code is still loaded', async ({ page }) => {
-  const answer = await hold(page, '**/_astro/ShortcutSheet*');
-  await openDashboard(page);
-  await page.keyboard.press('?');
-  await page.keyboard.press('Escape');
-  answer();
-  await page.waitForFunction(() =>
-    performance.getEntriesByType('resource').some(({ name }) => name.includes('/ShortcutSheet.')),
-  );
-  // Of the logout and of the shortcuts, and perhaps of others that are loaded when the page is idle.
-  await expect.poll(() => page.locator('dialog').count()).toBeGreaterThanOrEqual(2);
-  await page.keyboard.press('n');
-  await expect(field(page)).toBeFocused();
-  await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
 /** On the other side of the world. */
