@@ -50,7 +50,7 @@ export const EveningLine = ({ evening }: { evening: Evening }) => {
         </>
       )}
       {/* Outside of the line, whose words do not wrap, so that those of the sheet do. */}
-      {isOpen && createPortal(<EveningSheet evening={evening} />, document.body)}
+      {isOpen && createPortal(<EveningSheet evening={evening} onClose={evening.close} />, document.body)}
     </span>
   );
 };
