@@ -2,7 +2,7 @@
 import type { KeyboardEvent, RefObject } from 'react';
 import type { CategoryCount } from '#domain/tasks/task-view.ts';
 import type { Category } from '#domain/tasks/tasks.ts';
-import { hues } from './category-hues.ts';
+import { hues } from './category-looks.tsx';
 
 type Props = {
   counts: readonly CategoryCount[];

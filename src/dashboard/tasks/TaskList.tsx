@@ -1,148 +1,154 @@
-/** The rows of the open tasks: those that are on the page, the focus among them, and their dragging. */
+/** The rows of the open tasks, which can be dragged and selected. */
 import {
-  memo,
-  startTransition,
-  useEffect,
-  useId,
-  useMemo,
-  useRef,
-  useState,
-  type FocusEvent,
-} from 'react';
+  closestCenter,
+  DndContext,
+  KeyboardSensor,
+  PointerSensor,
+  useSensor,
+  useSensors,
+  type Announcements,
+  type Modifier,
+  type UniqueIdentifier,
+} from '@dnd-kit/core';
+import { restrictToVerticalAxis } from '@dnd-kit/modifiers';
+import { SortableContext, verticalListSortingStrategy } from '@dnd-kit/sortable';
 import { useStore } from '@nanostores/react';
+import { memo, useEffect, useId, useMemo, useRef, useState, type RefObject } from 'react';
 import type { Task } from '#domain/tasks/tasks.ts';
-import { runWhenIdle } from '#ui/idle-queue.ts';
-import { useLate } from '#ui/use-late.ts';
-import type { TaskBoard } from './store.ts';
-import { createDragPresses } from './view/drag-presses.ts';
-import type { RowActions } from './view/row-actions.ts';
-import { TaskRow } from './row/TaskRow.tsx';
-import { useVisibleRows } from './view/use-visible-rows.ts';
-
-type Props = {
-  tasks: readonly Task[];
-  actions: RowActions;
-  many: TaskBoard['many'];
-  /** The tasks with changes that cannot be saved just now. */
-  waitingIds: ReadonlySet<string>;
-  editedId: string | null;
-  rowToFocus: string | null;
-  isPageReady: boolean;
-};
-
-export const loadDragging = () => import('./view/DraggableRows.tsx');
-
-/** With the editor of a row, which is not needed before the rows either. */
-const loadLate = () => import('./select/Selecting.tsx');
+import { describePosition, excerpt } from './labels.ts';
+import type { TaskHands } from './rows.ts';
+import { Selecting } from './select/Selecting.tsx';
+import { TaskRow } from './TaskRow.tsx';
 
 const dragHelp =
   'Press Space or Enter to pick the task up, the arrow keys to move it, Space or Enter to drop it, Escape to put it back. Or press Alt with an arrow key.';
 
-/** The ids in order, as the same array until the order changes. */
-const useIds = (tasks: readonly Task[]): readonly string[] => {
-  const joined = tasks.map(({ id }) => id).join('\n');
-  return useMemo(() => (joined === '' ? [] : joined.split('\n')), [joined]);
+/** So many rows are near at first, until it is known which ones are. */
+const firstRows = 25;
+const nearMargin = '600px 0px';
+
+/** A row that has the focus, or is dragged, stays as it is. */
+const isInUse = (row: Element): boolean =>
+  row.contains(document.activeElement) || row.hasAttribute('data-dragging');
+
+/** The ids of the rows that are on the screen or near it. */
+const useNearRows = (ids: readonly string[]) => {
+  const [near, setNear] = useState<ReadonlySet<string>>(() => new Set(ids.slice(0, firstRows)));
+  const [observer] = useState(
+    () =>
+      new IntersectionObserver(
+        (entries) =>
+          setNear((before) => {
+            const now = new Set(before);
+            for (const { target, isIntersecting } of entries) {
+              const id = target instanceof HTMLElement ? (target.dataset.task ?? '') : '';
+              if (isIntersecting) now.add(id);
+              else if (!isInUse(target)) now.delete(id);
+            }
+            return now;
+          }),
+        { rootMargin: nearMargin },
+      ),
+  );
+  useEffect(() => () => observer.disconnect(), [observer]);
+  const [observe] = useState(() => (row: HTMLLIElement) => {
+    observer.observe(row);
+    return () => observer.unobserve(row);
+  });
+  return { near, observe };
 };
 
-/** The component that makes rows draggable, loaded when the page is ready or a handle was pressed. */
-const useDragging = (isPageReady: boolean) => {
-  const [presses] = useState(createDragPresses);
-  const [dragging, setDragging] = useState<Awaited<ReturnType<typeof loadDragging>> | null>(null);
-  useEffect(() => {
-    // A script that cannot be loaded is requested again at the next press.
-    const stop = presses.onNeeded(() => {
-      loadDragging().then(setDragging, () => undefined);
-    });
-    if (!isPageReady) return stop;
-    const callOff = runWhenIdle(async () => {
-      const loaded = await loadDragging();
-      startTransition(() => setDragging(loaded));
-    });
-    return () => {
-      callOff();
-      stop();
-    };
-  }, [isPageReady, presses]);
-  return { presses, dragging };
+/** Keeps the dragged row between the list's ends as they are on the screen now, however far the page has scrolled. */
+const keepInside =
+  (list: RefObject<HTMLElement | null>): Modifier =>
+  ({ transform, draggingNodeRect: row }) => {
+    const bounds = list.current?.getBoundingClientRect();
+    if (!bounds || !row) return transform;
+    const [highest, lowest] = [bounds.top - row.top, bounds.bottom - row.height - row.top];
+    return { ...transform, y: Math.max(highest, Math.min(transform.y, lowest)) };
+  };
+
+/** @param ids in the order of the list */
+const useAnnouncements = (tasks: readonly Task[], ids: readonly string[]): Announcements => {
+  const lastOver = useRef<UniqueIdentifier | null>(null);
+  const nameOf = (id: UniqueIdentifier) => {
+    const task = tasks.find((candidate) => candidate.id === id);
+    return task ? `“${excerpt(task.text)}”` : 'The task';
+  };
+  const positionOf = (id: UniqueIdentifier) =>
+    describePosition(ids.indexOf(String(id)), ids.length);
+  return {
+    onDragStart: ({ active }) => {
+      lastOver.current = active.id;
+      return `Picked up ${nameOf(active.id)}, ${positionOf(active.id)}.`;
+    },
+    onDragOver: ({ active, over }) => {
+      // A task that was just picked up is over its own place, which need not be announced.
+      if (!over || over.id === lastOver.current) return undefined;
+      lastOver.current = over.id;
+      return `${nameOf(active.id)} is over place ${positionOf(over.id)}.`;
+    },
+    onDragEnd: ({ active, over }) =>
+      over
+        ? `${nameOf(active.id)} dropped at ${positionOf(over.id)}.`
+        : `${nameOf(active.id)} dropped.`,
+    onDragCancel: ({ active }) => `${nameOf(active.id)} put back, ${positionOf(active.id)}.`,
+  };
 };
 
-export const OpenTasks = memo((props: Props) => {
-  const { tasks, actions, many, waitingIds, editedId, rowToFocus, isPageReady } = props;
-  const selected = useStore(actions.$selected);
-  const isNeeded = isPageReady || selected.size > 0 || editedId !== null;
-  const late = useLate(loadLate, isNeeded);
-  const { presses, dragging } = useDragging(isPageReady);
-  const [focused, setFocused] = useState<string | null>(null);
-  const [dragged, setDragged] = useState<string | null>(null);
+type Props = { open: readonly Task[]; hands: TaskHands };
+
+export const TaskList = memo(({ open, hands }: Props) => {
+  const { tasks, rows } = hands;
+  const selected = useStore(rows.selection.$selected);
+  const waitingIds = useStore(tasks.$waitingIds);
+  const editedId = useStore(tasks.editor.$id);
   const list = useRef<HTMLUListElement>(null);
   const helpId = useId();
-  const ids = useIds(tasks);
-  // A row that is to take the focus may be far off the screen: as if it had it already, it is on the page and can.
-  const { rows, measure } = useVisibleRows({
-    ids,
-    list,
-    focused: rowToFocus ?? focused,
-    edited: editedId,
-    dragged,
-    isPageReady,
-  });
-  const shown = rows.flatMap(({ index, gap }) => {
-    const task = tasks[index];
-    return task ? [{ task, index, gap }] : [];
-  });
-
-  const rememberFocused = ({ target }: FocusEvent) => {
-    const index = Number(target.closest<HTMLElement>('[data-index]')?.dataset.index);
-    setFocused(ids[index] ?? null);
-  };
+  const ids = useMemo(() => open.map(({ id }) => id), [open]);
+  const { near, observe } = useNearRows(ids);
+  const announcements = useAnnouncements(open, ids);
+  const [modifiers] = useState(() => [restrictToVerticalAxis, keepInside(list)]);
+  const sensors = useSensors(
+    useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
+    useSensor(KeyboardSensor),
+  );
 
   return (
     <>
-      <ul
-        ref={list}
-        aria-label="Tasks"
-        onFocus={rememberFocused}
-        onBlur={({ currentTarget, relatedTarget }) => {
-          if (!currentTarget.contains(relatedTarget)) setFocused(null);
+      <DndContext
+        sensors={sensors}
+        collisionDetection={closestCenter}
+        modifiers={modifiers}
+        // The list says how to drag itself.
+        accessibility={{ announcements, screenReaderInstructions: { draggable: '' } }}
+        onDragEnd={({ active, over }) => {
+          if (over) tasks.move(String(active.id), ids.indexOf(String(over.id)));
         }}
-        // The list keeps its own place while rows come and go; the browser's anchoring would move it a second time.
-        className="[overflow-anchor:none]"
       >
-        {shown.map(({ task, index, gap }) => (
-          <TaskRow
-            key={task.id}
-            task={task}
-            index={index}
-            count={tasks.length}
-            gap={gap}
-            measure={measure}
-            actions={actions}
-            presses={presses}
-            dragHelpId={helpId}
-            Editor={late && task.id === editedId ? late.EditTask : null}
-            isWaiting={waitingIds.has(task.id)}
-            Mark={selected.size > 0 && late ? late.SelectMark : null}
-            isSelected={selected.has(task.id)}
-          />
-        ))}
-      </ul>
+        <SortableContext items={ids} strategy={verticalListSortingStrategy}>
+          <ul ref={list} aria-label="Tasks">
+            {open.map((task) => (
+              <TaskRow
+                key={task.id}
+                task={task}
+                hands={hands}
+                dragHelpId={helpId}
+                isWaiting={waitingIds.has(task.id)}
+                isNear={near.has(task.id)}
+                isEdited={task.id === editedId}
+                isSelecting={selected.size > 0}
+                isSelected={selected.has(task.id)}
+                observe={observe}
+              />
+            ))}
+          </ul>
+        </SortableContext>
+      </DndContext>
       <p id={helpId} hidden>
         {dragHelp}
       </p>
-      {late && (
-        <late.Selecting {...{ tasks, selected, list, actions, many }} onFocus={setFocused} />
-      )}
-      {dragging && (
-        <dragging.DraggableRows
-          tasks={tasks}
-          ids={ids}
-          onPage={shown.map(({ task }) => task.id)}
-          list={list}
-          actions={actions}
-          presses={presses}
-          onDragging={setDragged}
-        />
-      )}
+      <Selecting open={open} list={list} hands={hands} />
     </>
   );
 });

@@ -1,114 +1,100 @@
-/** The loaded tasks: the filter, the open ones, those that are done, and what is told to a screen reader about them. */
+/** The loaded tasks: the filter, the open ones, what is folded away below, and what is told to a screen reader. */
 import { useStore } from '@nanostores/react';
-import { useImperativeHandle, useLayoutEffect, useMemo, useRef, useState, type Ref } from 'react';
+import { useLayoutEffect, useMemo, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { countByCategory, doneTasks, openTasks, putOffTasks } from '#domain/tasks/task-view.ts';
-import type { Category, TaskList } from '#domain/tasks/tasks.ts';
-import type { CardContext } from '#dashboard/shared/card.ts';
+import type { Category, TaskList as List } from '#domain/tasks/tasks.ts';
+import { peopleWaitedFor } from '#domain/tasks/waiting.ts';
 import { Unreadable } from '#dashboard/shared/Unreadable.tsx';
 import { CategoryFilter } from './CategoryFilter.tsx';
-import type { RowCommands } from './commands.ts';
-import { DeletedTasks } from './deleted/DeletedTasks.tsx';
 import { DoneTasks } from './DoneTasks.tsx';
-import { NoOpenTasks, NoTasks } from './NoTasks.tsx';
-import { LaterTasks } from './later/LaterTasks.tsx';
-import type { TaskBoard } from './store.ts';
-import { OpenTasks } from './TaskList.tsx';
-import { createRowActions } from './view/row-actions.ts';
+import { NoOpenTasks, NoTasks } from './EmptyList.tsx';
+import { DeletedTasks, LaterTasks } from './FoldedTasks.tsx';
+import { LaterSheet } from './LaterSheet.tsx';
+import type { TaskHands } from './rows.ts';
+import { TaskList } from './TaskList.tsx';
+import { WaitingSheet } from './WaitingSheet.tsx';
 
-type RowSheetModule = typeof import('./row/RowSheet.tsx');
-
-export const loadRowSheet = (): Promise<RowSheetModule> => import('./row/RowSheet.tsx');
-
-type Asked = { id: string; for: 'day' | 'person' };
-
-type Props = TaskList & {
-  board: TaskBoard;
-  context: Pick<CardContext, '$today' | '$minute' | 'planAt'>;
-  isPageReady: boolean;
+type Props = List & {
+  hands: TaskHands;
   /** The database has answered on this visit. */
   isKnown: boolean;
-  focusInput: () => void;
-  rowCommands: Ref<RowCommands>;
 };
 
-export const TaskLists = (props: Props) => {
-  const { tasks, unreadable, board, context, isPageReady, focusInput } = props;
-  const category = useStore(board.$filter);
-  const editedId = useStore(board.$editedId);
-  const waitingIds = useStore(board.$waitingIds);
-  const rowToFocus = useStore(board.$rowToFocus);
-  const found = useStore(board.$found);
-  const today = useStore(context.$today);
+type SheetsProps = Pick<Props, 'tasks' | 'hands'>;
+
+/** Asks what a row needs to know before its task leaves the list. */
+const RowSheets = ({ tasks, hands: { rows, clock } }: SheetsProps) => {
+  const asked = useStore(rows.$asked);
+  const today = useStore(clock.$today);
+  const task = tasks.find(({ id }) => id === asked?.id) ?? null;
+  return (
+    <>
+      <LaterSheet
+        subject={asked?.for === 'day' && task ? task.text : null}
+        today={today}
+        onDay={(day) => {
+          if (task) rows.putOff(task.id, day);
+        }}
+        onClose={rows.stopAsking}
+      />
+      <WaitingSheet
+        task={asked?.for === 'person' ? task : null}
+        today={today}
+        people={peopleWaitedFor(tasks)}
+        onWait={rows.waitOn}
+        onClose={rows.stopAsking}
+      />
+    </>
+  );
+};
+
+const Announcement = ({ rows }: Pick<TaskHands, 'rows'>) => (
+  <p aria-live="polite" className="sr-only">
+    {useStore(rows.$announcement)}
+  </p>
+);
+
+export const TaskLists = ({ tasks: all, unreadable, hands, isKnown }: Props) => {
+  const { tasks, rows, clock } = hands;
+  const category = useStore(tasks.$filter);
+  const editedId = useStore(tasks.editor.$id);
+  const rowToFocus = useStore(tasks.$rowToFocus);
+  const today = useStore(clock.$today);
   const { open, counts, later, waiting, done } = useMemo(
     () => ({
-      open: openTasks(tasks, category, editedId, today),
-      counts: countByCategory(tasks, today),
-      ...putOffTasks(tasks, category, editedId, today),
-      done: doneTasks(tasks, category, editedId, today),
+      open: openTasks(all, category, editedId, today),
+      counts: countByCategory(all, today),
+      ...putOffTasks(all, category, editedId, today),
+      done: doneTasks(all, category, editedId, today),
     }),
-    [tasks, category, editedId, today],
+    [all, category, editedId, today],
   );
-  const [announcement, announce] = useState('');
   const bar = useRef<HTMLDivElement>(null);
-  const folds = useRef<HTMLDivElement>(null);
-  /** To the first thing that can be unfolded below the list. */
-  const [focusBelow] = useState(() => () => {
-    const button = folds.current?.querySelector<HTMLElement>('section:not(:last-child) button');
-    if (button) button.focus();
-    else focusInput();
-  });
-  const [sheet, setSheet] = useState<{ view: RowSheetModule; asked: Asked | null } | null>(null);
-  const [actions] = useState(() => {
-    const ask = (what: Asked['for']) => (id: string) => {
-      // A script that cannot be loaded is requested again at the next press.
-      loadRowSheet().then(
-        (view) => setSheet({ view, asked: { id, for: what } }),
-        () => undefined,
-      );
-    };
-    return createRowActions({
-      ...{ ...context, board, announce, onEmptied: focusBelow },
-      ...{ askDay: ask('day'), askPerson: ask('person') },
-    });
-  });
-
-  useImperativeHandle(props.rowCommands, () => actions, [actions]);
 
   /** Pressing a button may remove it. The focus then goes to the nearest element that remains. */
   const filterBy = (chosen: Category | null) => {
     const pressed = document.activeElement;
-    flushSync(() => board.filterBy(chosen));
+    flushSync(() => tasks.filterBy(chosen));
     if (pressed?.isConnected) return;
     const choice = bar.current?.querySelector<HTMLElement>('[aria-pressed=true]');
     if (choice) choice.focus();
-    else focusBelow();
+    else rows.focusBelow();
   };
 
   // After each rendering until the row is there: only then can it take the focus.
   useLayoutEffect(() => {
-    if (rowToFocus !== null) actions.focusRow(rowToFocus);
+    if (rowToFocus !== null) rows.focusRow(rowToFocus);
   });
 
-  const rows = { actions, waitingIds };
-  const doneRows = { ...rows, found };
   return (
     <>
       {((counts.length > 1 && open.length > 0) || category !== null) && (
         <CategoryFilter counts={counts} chosen={category} onChoose={filterBy} bar={bar} />
       )}
-      {open.length > 0 && (
-        <OpenTasks
-          tasks={open}
-          {...rows}
-          many={board.many}
-          editedId={editedId}
-          rowToFocus={rowToFocus}
-          isPageReady={isPageReady}
-        />
-      )}
-      {tasks.length === 0 && unreadable === 0 && <NoTasks isKnown={props.isKnown} />}
-      {tasks.length > 0 && open.length === 0 && (
+      {open.length > 0 && <TaskList open={open} hands={hands} />}
+      {all.length === 0 && unreadable === 0 && <NoTasks isKnown={isKnown} />}
+      {all.length > 0 && open.length === 0 && (
         <NoOpenTasks
           category={category}
           isMoreLater={later.length + waiting.length > 0}
@@ -116,27 +102,18 @@ export const TaskLists = (props: Props) => {
         />
       )}
       {unreadable > 0 && <Unreadable count={unreadable} one="task" many="tasks" />}
-      <div ref={folds} className="task-folds">
-        {waiting.length > 0 && (
-          <LaterTasks name="Waiting on" tasks={waiting} {...{ actions, found }} />
-        )}
-        {later.length > 0 && <LaterTasks name="Later" tasks={later} {...{ actions, found }} />}
-        {done.today.length > 0 && <DoneTasks tasks={done.today} name="done today" {...doneRows} />}
+      <div className="task-folds">
+        {waiting.length > 0 && <LaterTasks name="Waiting on" later={waiting} hands={hands} />}
+        {later.length > 0 && <LaterTasks name="Later" later={later} hands={hands} />}
+        {done.today.length > 0 && <DoneTasks done={done.today} name="done today" hands={hands} />}
         {done.earlier.length > 0 && (
-          <DoneTasks tasks={done.earlier} name="done earlier" {...doneRows} />
+          <DoneTasks done={done.earlier} name="done earlier" hands={hands} />
         )}
         {/* The last one, which is always there. */}
-        <DeletedTasks board={board} />
+        <DeletedTasks tasks={tasks} />
       </div>
-      {sheet && (
-        <sheet.view.RowSheet
-          {...{ asked: sheet.asked, tasks, today, actions }}
-          onClose={() => setSheet({ ...sheet, asked: null })}
-        />
-      )}
-      <p aria-live="polite" className="sr-only">
-        {announcement}
-      </p>
+      <RowSheets tasks={all} hands={hands} />
+      <Announcement rows={rows} />
     </>
   );
 };

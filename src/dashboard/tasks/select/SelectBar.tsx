@@ -1,9 +1,8 @@
 /** How many tasks are selected, and what can be done to all of them. It floats at the lower edge of the list. */
 import { CalendarClock, Check, Tag, Trash2, X, type LucideIcon } from 'lucide-react';
-import { categories, type Category, type Task } from '#domain/tasks/tasks.ts';
+import { categories, type Category } from '#domain/tasks/tasks.ts';
 import { Button } from '#ui/Button.tsx';
 import { Menu } from '#ui/menu/Menu.tsx';
-import { excerpt } from '../labels.ts';
 
 type Props = {
   count: number;
@@ -63,27 +62,4 @@ export const SelectBar = ({ count, onCategory, onLater, onDone, onDelete, onEnd 
       <X aria-hidden className="size-[1.125rem]" />
     </Button>
   </div>
-);
-
-type SelectMarkProps = { task: Task; isSelected: boolean };
-
-/** React asks for a handler, although the list handles the press. */
-const leaveToList = () => undefined;
-
-export const SelectMark = ({ task, isSelected }: SelectMarkProps) => (
-  <label className="relative -my-1.5 -ml-[12px] -mr-[10px] grid h-11 w-[44px] cursor-pointer place-items-center coarse:-mr-1">
-    <input
-      data-part="select"
-      type="checkbox"
-      checked={isSelected}
-      onChange={leaveToList}
-      aria-label={`Select "${excerpt(task.text)}"`}
-      className="peer size-[1.3125rem] cursor-pointer appearance-none rounded-pill border-[1.8px] border-dashed border-ink-soft checked:border-solid checked:border-ink checked:bg-ink forced-colors:appearance-auto"
-    />
-    <Check
-      aria-hidden
-      strokeWidth={3.2}
-      className="pointer-events-none invisible absolute inset-0 m-auto size-3.5 text-surface peer-checked:visible forced-colors:hidden"
-    />
-  </label>
 );

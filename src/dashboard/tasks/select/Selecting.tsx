@@ -1,149 +1,101 @@
-/** Selecting rows of the list and doing something to all of them. Loaded when the page is ready, or when it begins. */
-import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
+/** Selecting rows of the list and doing something to all of them. */
+import { useStore } from '@nanostores/react';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import { flushSync } from 'react-dom';
-import type { Category, Task } from '#domain/tasks/tasks.ts';
+import type { Task } from '#domain/tasks/tasks.ts';
 import { isIn } from '#lib/is-in.ts';
-import { LaterSheet } from '../later/LaterSheet.tsx';
-import type { TaskBoard } from '../store.ts';
-import { partOf, type RowActions } from '../view/row-actions.ts';
-import { changeMany, type ManyChanges } from './many-changes.ts';
-import { complete, countTasks, fileUnder, putOff, remove } from './many-changes.ts';
+import { LaterSheet } from '../LaterSheet.tsx';
+import type { TaskHands } from '../rows.ts';
+import { countTasks } from '../steps.ts';
 import { listenForSelecting } from './presses.ts';
 import { SelectBar } from './SelectBar.tsx';
-import { createSelection } from './selection.ts';
-
-export { EditTask } from '../row/EditTask.tsx';
-export { SelectMark } from './SelectBar.tsx';
 
 type Props = {
   /** The open tasks, in the order of the list. */
-  tasks: readonly Task[];
-  selected: ReadonlySet<string>;
+  open: readonly Task[];
   list: RefObject<HTMLElement | null>;
-  actions: RowActions;
-  many: TaskBoard['many'];
-  /** A row off the screen is drawn while it is to take the focus. */
-  onFocus: (id: string) => void;
+  hands: TaskHands;
 };
-
-type Build = (chosen: readonly Task[], all: readonly Task[]) => ManyChanges;
 
 /** Where the focus goes when the rows of these tasks leave the list. */
-const nextTo = (tasks: readonly Task[], chosen: readonly Task[]): string | null => {
-  const ids = new Set(chosen.map(({ id }) => id));
-  const isLeft = ({ id }: Task) => !ids.has(id);
-  const last = tasks.findLastIndex((task) => !isLeft(task));
-  return (tasks.slice(last).find(isLeft) ?? tasks.slice(0, last).findLast(isLeft))?.id ?? null;
+const nextTo = (all: readonly string[], chosen: readonly string[]): string | null => {
+  const isLeft = (id: string) => !chosen.includes(id);
+  const last = all.findLastIndex((id) => !isLeft(id));
+  return all.slice(last).find(isLeft) ?? all.slice(0, last).findLast(isLeft) ?? null;
 };
 
-export const Selecting = ({ tasks, selected, list, actions, many, onFocus }: Props) => {
-  const { $selected, announce } = actions;
-  const chosen = tasks.filter(({ id }) => selected.has(id));
+const idOfFocused = () =>
+  document.activeElement?.closest<HTMLElement>('[data-task]')?.dataset.task;
+
+export const Selecting = ({ open, list, hands }: Props) => {
+  const { tasks, rows, clock } = hands;
+  const { selection, announce } = rows;
+  const selected = useStore(selection.$selected);
+  const today = useStore(clock.$today);
+  const ids = open.map(({ id }) => id);
+  const chosen = ids.filter((id) => selected.has(id));
   const count = chosen.length;
+  const isSelecting = count > 0;
   const [isAsking, setAsking] = useState(false);
-  const toFocus = useRef<string | null>(null);
   const wasSelecting = useRef(false);
   /** The task whose row had the focus last. */
   const focused = useRef<string>(undefined);
   /** Whether an action of this bar has ended the selecting: it gives the focus to a row itself. */
   const isOwn = useRef(false);
 
-  const now = useRef({ tasks, count });
-  useLayoutEffect(() => {
-    now.current = { tasks, count };
-  });
-  const [selection] = useState(() => createSelection({ $selected, ids: actions.ids }));
-  const [moveFocus] = useState(() => () => {
-    const row = actions.rows.get(toFocus.current ?? '');
-    const part = partOf(row, $selected.get().size > 0 ? 'select' : 'checkbox');
-    if (!part) return;
-    toFocus.current = null;
-    part.focus();
-  });
-  const [focus] = useState(() => (id: string) => {
-    toFocus.current = id;
-    onFocus(id);
-    moveFocus();
-  });
-  // After each rendering until its row is on the page.
-  useLayoutEffect(moveFocus);
-
   // What left the list is not selected any more.
   useEffect(() => {
-    if (selected.size > count) $selected.set(new Set(chosen.map(({ id }) => id)));
+    if (selected.size > count) selection.keepOnly(chosen);
   });
 
-  useEffect(() => {
-    if (count > 0) announce(`${count} selected`);
+  const tellCount = useEffectEvent(() => {
+    if (isSelecting) announce(`${count} selected`);
     else if (wasSelecting.current) {
       announce('Nothing is selected any more.');
       // All of them may have left the list at once, by another tab for one.
       setAsking(false);
-      const { tasks: left } = now.current;
-      const next = left.find(({ id }) => id === focused.current) ?? left[0];
+      const next = ids.find((id) => id === focused.current) ?? ids[0];
       const isLost = !isOwn.current && document.activeElement === document.body;
-      if (isLost && next) focus(next.id);
+      if (isLost && next !== undefined) rows.focusBox(next);
     }
-    wasSelecting.current = count > 0;
+    wasSelecting.current = isSelecting;
     isOwn.current = false;
-  }, [count, announce, focus]);
+  });
+  useEffect(() => tellCount(), [count]);
 
   const end = () => {
-    const at = document.activeElement?.closest<HTMLElement>('[data-task]')?.dataset.task;
-    flushSync(() => selection.end());
-    focus(at ?? chosen[0]?.id ?? '');
+    const id = idOfFocused() ?? chosen[0] ?? '';
+    flushSync(selection.end);
+    rows.focusBox(id);
   };
 
   /** `stays`: the rows keep their places. */
-  const change = (build: Build, stays = false) => {
-    const next = stays ? (chosen[0]?.id ?? null) : nextTo(tasks, chosen);
+  const change = (act: (ids: readonly string[]) => void, stays = false) => {
+    const next = stays ? (chosen[0] ?? null) : nextTo(ids, chosen);
     isOwn.current = true;
     flushSync(() => {
       selection.end();
-      changeMany(many, (all) => build(chosen, all), next);
+      tasks.focusRow(next);
+      act(chosen);
     });
-    if (next === null) actions.onEmptied();
+    if (next === null) rows.focusBelow();
   };
 
-  const finish = async () => {
-    const completed = await complete(chosen, many.shown.today());
-    if (completed) change(() => completed);
-    else announce('The tasks could not be completed. Try again.');
-  };
-
-  const later = () => setAsking(true);
-  const deleteAll = () => change(remove);
-
-  const handlers = useRef({ later, deleteAll, end });
-  useLayoutEffect(() => {
-    handlers.current = { later, deleteAll, end };
+  const pressKey = useEffectEvent((key: 'later' | 'delete' | 'escape') => {
+    if (key === 'later') setAsking(true);
+    else if (key === 'delete') change(tasks.remove);
+    else end();
   });
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!list.current) return undefined;
     const listening = new AbortController();
     const { signal } = listening;
-    const remember = ({ target }: FocusEvent) => {
-      if (target instanceof Element)
-        focused.current = target.closest<HTMLElement>('[data-task]')?.dataset.task;
-    };
-    list.current.addEventListener('focusin', remember, { signal });
-    listenForSelecting({
-      ...{ list: list.current, signal, selection, focus },
-      isSelecting: () => now.current.count > 0,
-      neighbour: (id, step) => {
-        const at = now.current.tasks.findIndex((task) => task.id === id);
-        return now.current.tasks[at + step]?.id ?? null;
-      },
-      onKey: (key) => {
-        if (key === 'later') handlers.current.later();
-        else handlers.current.deleteAll();
-      },
-    });
+    list.current.addEventListener('focusin', () => (focused.current = idOfFocused()), { signal });
+    listenForSelecting({ list: list.current, signal, rows, onKey: pressKey });
     return () => listening.abort();
-  }, [list, selection, focus]);
+  }, [list, rows]);
 
-  const isSelecting = count > 0;
   useEffect(() => {
     if (!isSelecting) return undefined;
     const press = (event: KeyboardEvent) => {
@@ -154,7 +106,7 @@ export const Selecting = ({ tasks, selected, list, actions, many, onFocus }: Pro
       );
       if (event.defaultPrevented || isElsewhere || key !== 'Escape') return;
       event.preventDefault();
-      handlers.current.end();
+      pressKey('escape');
     };
     document.addEventListener('keydown', press);
     return () => document.removeEventListener('keydown', press);
@@ -165,17 +117,17 @@ export const Selecting = ({ tasks, selected, list, actions, many, onFocus }: Pro
       {isSelecting && (
         <SelectBar
           count={count}
-          onCategory={(category: Category) => change((some) => fileUnder(some, category), true)}
-          onLater={later}
-          onDone={() => void finish()}
-          onDelete={deleteAll}
+          onCategory={(category) => change((some) => tasks.fileUnder(some, category), true)}
+          onLater={() => setAsking(true)}
+          onDone={() => change(tasks.complete)}
+          onDelete={() => change(tasks.remove)}
           onEnd={end}
         />
       )}
       <LaterSheet
         subject={isAsking && isSelecting ? countTasks(count) : null}
-        today={many.shown.today()}
-        onDay={(day) => change((some) => putOff(some, day))}
+        today={today}
+        onDay={(day) => change((some) => tasks.putOff(some, day))}
         onClose={() => setAsking(false)}
       />
     </>

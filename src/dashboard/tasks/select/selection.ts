@@ -1,13 +1,9 @@
 /** Which of the listed tasks are selected: one by one, or from one to another. */
-import type { WritableAtom } from 'nanostores';
+import { atom, readonlyType } from 'nanostores';
 
-type Options = {
-  $selected: WritableAtom<ReadonlySet<string>>;
-  /** In the order of the list. */
-  ids: () => readonly string[];
-};
-
-export const createSelection = ({ $selected, ids }: Options) => {
+/** @param ids of the tasks in the order of the list */
+export const createSelection = (ids: () => readonly string[]) => {
+  const $selected = atom<ReadonlySet<string>>(new Set());
   /** Where a range begins, and what was selected besides when it began. */
   let from: { id: string; others: ReadonlySet<string> } | null = null;
 
@@ -16,9 +12,10 @@ export const createSelection = ({ $selected, ids }: Options) => {
   };
 
   return {
+    $selected: readonlyType($selected),
+    add: (id: string) => $selected.set(new Set([...$selected.get(), id])),
     toggle: (id: string) => {
-      const now = $selected.get();
-      const next = new Set(now);
+      const next = new Set($selected.get());
       if (!next.delete(id)) next.add(id);
       $selected.set(next);
       begin(next.has(id) ? id : null);
@@ -33,6 +30,8 @@ export const createSelection = ({ $selected, ids }: Options) => {
       if (first !== -1) $selected.set(new Set([...from.others, ...all.slice(first, last + 1)]));
     },
     all: () => $selected.set(new Set(ids())),
+    /** What left the list is not selected any more. */
+    keepOnly: (left: readonly string[]) => $selected.set(new Set(left)),
     end: () => {
       from = null;
       $selected.set(new Set());
