@@ -1,6 +1,5 @@
 /** The goals of a month and which of them are done. */
 import * as z from 'zod/mini';
-import type { Loadable } from '#lib/result.ts';
 
 /** A row of the table `monthly_goals`. */
 export const goalRow = z.object({ month: z.string(), goal: z.string(), done: z.boolean() });
@@ -46,19 +45,11 @@ export const applyGoalChange = (
 export const isGoalDone = (saved: readonly SavedGoal[], goal: string): boolean =>
   saved.some((one) => one.goal === goal && one.isDone);
 
-/** The goals as the owner wrote them, ticked as the database says, with the changes that are still on their way. */
+/** The goals as the owner wrote them, ticked as it was saved. */
 export const tickGoals = (
   texts: readonly string[],
-  month: string,
-  saved: Loadable<readonly SavedGoal[]>,
-  changes: readonly GoalChange[],
-): Loadable<readonly Goal[]> => {
-  if (saved.status !== 'ready') return saved;
-  const now = changes
-    .filter((change) => change.month === month)
-    .reduce(applyGoalChange, saved.value);
-  return { ...saved, value: texts.map((text) => ({ text, isDone: isGoalDone(now, text) })) };
-};
+  saved: readonly SavedGoal[],
+): readonly Goal[] => texts.map((text) => ({ text, isDone: isGoalDone(saved, text) }));
 
 export const countDone = (goals: readonly Goal[]): number =>
   goals.filter(({ isDone }) => isDone).length;

@@ -1,4 +1,4 @@
-import type { Channel } from '#dashboard/data/channel.ts';
+import type { Channel } from '#dashboard/data/tabs.ts';
 import type { Environment, PageEvent } from '#dashboard/data/environment.ts';
 
 /** An environment in which things happen when the test says so. */
@@ -41,7 +41,7 @@ export const createFakeEnvironment = () => {
 /** The end of a channel that one tab holds; `announceFromElsewhere` is the other tab. */
 export const createFakeChannel = () => {
   let announced = 0;
-  const listeners = new Set<() => void>();
+  const listeners = new Set<(message?: unknown) => void>();
   const channel: Channel = {
     announce: () => {
       announced += 1;

@@ -1,36 +1,47 @@
+import { createOutbox } from '#dashboard/data/outbox.ts';
 import type { StoreTools } from '#dashboard/data/store-tools.ts';
-import { createLocksInMemory, type TabLocks } from '#dashboard/data/tab-locks.ts';
+import type { TabLocks } from '#dashboard/data/tabs.ts';
 import { createUndo } from '#dashboard/data/undo.ts';
 import { createUnsavedChanges } from '#dashboard/data/unsaved-changes.ts';
 import type { Dismiss, Notice, Notify } from '#lib/notice.ts';
+import { createFakeStore, type FakeStore } from './browser-store.ts';
 import { createFakeChannel, createFakeEnvironment } from './environment.ts';
 import { createFakeStorage } from './storage.ts';
+import { createHub, createLocksInMemory, openFakeTab, type Hub } from './tabs.ts';
 
-type Browser = { storage?: Storage | null; locks?: TabLocks };
+type Browser = { storage?: Storage | null; locks?: TabLocks; store?: FakeStore; hub?: Hub };
 
-/** What a store gets besides its gateway, in one tab of a browser; tabs of one browser share storage and locks. */
+/** What a store gets besides its gateway, in one tab of a browser; tabs of one browser share what is in `Browser`. */
 export const createFakeTools = ({
   storage = createFakeStorage(),
   locks = createLocksInMemory(),
+  store = createFakeStore(),
+  hub = createHub(),
 }: Browser = {}) => {
-  const around = createFakeEnvironment();
+  const { environment, ...around } = createFakeEnvironment();
   const other = createFakeChannel();
   const life = new AbortController();
+  const lifetime = life.signal;
   const notices: Notice[] = [];
   const dismissed: string[] = [];
   const notify: Notify = (notice) => notices.push(notice);
   const dismissNotice: Dismiss = (id) => dismissed.push(id);
+  const userId = 'owner';
+  const tabs = openFakeTab(hub, locks, lifetime);
   const tools: StoreTools = {
-    userId: 'owner',
-    lifetime: life.signal,
+    userId,
+    lifetime,
     notify,
     dismissNotice,
-    undo: createUndo({ notify, dismissNotice, lifetime: life.signal }),
-    environment: around.environment,
+    undo: createUndo({ notify, dismissNotice, lifetime }),
+    environment,
     openChannel: () => other.channel,
     locks,
     storage,
+    store,
+    outbox: createOutbox({ userId, lifetime, environment, notify, store, tabs }),
     unsaved: createUnsavedChanges(),
   };
-  return { tools, end: () => life.abort(), around, other, notices, dismissed, storage, locks };
+  const end = () => life.abort();
+  return { tools, end, around, other, notices, dismissed, storage, locks, store, hub, tabs };
 };

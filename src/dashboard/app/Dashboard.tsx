@@ -22,27 +22,12 @@ import { createEnvironment } from '#dashboard/data/environment.ts';
 import { leaveFlashNotice } from '#dashboard/data/flash-notice.ts';
 import { forgetRemembered } from '#dashboard/data/remembered.ts';
 import type { SiteSettings } from '#dashboard/shared/card.ts';
-import { countWaitingChanges } from '#dashboard/data/waiting-changes.ts';
+import { forgetRemembered as forgetValues } from '#dashboard/data/remembered-value.ts';
+import { browserStore } from '#dashboard/data/storage.ts';
+import { countUnsaved } from '#dashboard/data/stored-entry.ts';
 import { applyTheme, createShell } from './shell.ts';
 
-const build = ({ zone, weatherPlace }: Pick<Props, 'zone' | 'weatherPlace'>) => {
-  setTimeZone(zone);
-  setWeatherPlace(weatherPlace);
-  return {
-    // Taken first, so that nothing else reads or stores the address with it.
-    googleReturn: takeGoogleReturn(),
-    ...createShell(),
-    offlinePage: createOfflinePage(createPageWorker(), {
-      environment: createEnvironment(),
-      notify,
-      hasUnsavedText,
-      reload: () => window.location.reload(),
-    }),
-  };
-};
-
-const describeEndedSession = (userId: string) => {
-  const waiting = countWaitingChanges(localStorageOrNull(), userId);
+const describeEndedSession = (waiting: number) => {
   const changes = waiting === 1 ? '1 change is' : `${waiting} changes are`;
   return {
     title: 'Your session has ended.',
@@ -57,22 +42,54 @@ const describeEndedSession = (userId: string) => {
  * When the session ends, in whichever tab: deletes what this browser stores of the owner, and leaves a reason for the
  * login page, unless somebody pressed Logout in this tab.
  */
-const followEnd = (session: SessionStore, googleReturn: GoogleReturn | null) => {
+const createEnding = (
+  session: SessionStore,
+  googleReturn: GoogleReturn | null,
+  offlinePage: OfflinePage,
+) => {
   let userId = session.userIdBefore;
   let wasSignedIn = false;
-  return session.$state.subscribe((state) => {
-    if (state.status === 'signed-in') {
-      userId = state.session.user.id;
-      wasSignedIn = true;
-    }
-    if (state.status !== 'signed-out') return;
+  let cleared: Promise<unknown> = Promise.resolve();
+
+  const leaveReason = async (byChoice: boolean) => {
     if (googleReturn !== null && !wasSignedIn) {
       leaveFlashNotice({ tone: 'error', title: 'You must be logged in to connect Google' });
-    } else if (!state.byChoice && userId !== null) {
-      leaveFlashNotice({ tone: 'plain', ...describeEndedSession(userId) });
+    } else if (!byChoice && userId !== null) {
+      const waiting = await countUnsaved(browserStore, userId);
+      leaveFlashNotice({ tone: 'plain', ...describeEndedSession(waiting) });
     }
-    forgetRemembered(localStorageOrNull());
+  };
+
+  return {
+    follow: () =>
+      session.$state.subscribe((state) => {
+        if (state.status === 'signed-in') {
+          userId = state.session.user.id;
+          wasSignedIn = true;
+        }
+        if (state.status !== 'signed-out') return;
+        forgetRemembered(localStorageOrNull());
+        cleared = Promise.all([leaveReason(state.byChoice), forgetValues(browserStore)]);
+      }),
+    /** The page is left once this has resolved. */
+    whenCleared: () => Promise.all([cleared, offlinePage.forget()]).then(() => undefined),
+  };
+};
+
+const build = ({ zone, weatherPlace }: Pick<Props, 'zone' | 'weatherPlace'>) => {
+  setTimeZone(zone);
+  setWeatherPlace(weatherPlace);
+  // Taken first, so that nothing else reads or stores the address with it.
+  const googleReturn = takeGoogleReturn();
+  const shell = createShell();
+  const offlinePage = createOfflinePage(createPageWorker(), {
+    environment: createEnvironment(),
+    notify,
+    hasUnsavedText,
+    reload: () => window.location.reload(),
   });
+  const ending = createEnding(shell.session, googleReturn, offlinePage);
+  return { ...shell, googleReturn, offlinePage, ending };
 };
 
 /** Keeps the page in the browser, as soon as that is idle, until the returned function is called. */
@@ -91,12 +108,12 @@ type Props = SiteSettings & { zone: string; weatherPlace: WeatherPlace };
 
 export const Dashboard = ({ zone, weatherPlace, ...settings }: Props) => {
   const [parts] = useState(() => build({ zone, weatherPlace }));
-  const { backend, session, theme, offlinePage, googleReturn } = parts;
+  const { backend, session, theme, offlinePage, googleReturn, ending } = parts;
   const shownTheme = useStore(theme.$theme);
   const [isPageReady, setPageReady] = useState(false);
   const [onPageReady] = useState(() => () => startTransition(() => setPageReady(true)));
   useEffect(() => applyTheme(theme), [theme]);
-  useEffect(() => followEnd(session, googleReturn), [session, googleReturn]);
+  useEffect(() => ending.follow(), [ending]);
   // Once everything else has been drawn, because the page's files are read again for it.
   useEffect(() => (isPageReady ? keepPage(offlinePage) : undefined), [isPageReady, offlinePage]);
 
@@ -109,7 +126,7 @@ export const Dashboard = ({ zone, weatherPlace, ...settings }: Props) => {
           </main>
         )}
       >
-        <Guard store={session} waiting={<LoadingPage />} forgetPage={offlinePage.forget}>
+        <Guard store={session} waiting={<LoadingPage />} forgetPage={ending.whenCleared}>
           {(userId) => (
             <Panel
               key={userId}

@@ -4,14 +4,14 @@
  * that is remembered is shown, with its age, until the first answer comes.
  */
 import { atom, onMount, readonlyType } from 'nanostores';
-import type * as z from 'zod/mini';
+import * as z from 'zod/mini';
 import { backoff } from '#lib/backoff.ts';
 import { failed, type Fault, type Loadable, type Result } from '#lib/result.ts';
 import { withTimeout } from '#lib/timeout.ts';
-import type { Channel } from './channel.ts';
 import { faultMessages } from './faults.ts';
-import { createRemembered } from './remembered.ts';
+import { createRemembered } from './remembered-value.ts';
 import type { StoreTools } from './store-tools.ts';
+import type { Channel } from './tabs.ts';
 
 export type ResourceOptions<T> = {
   /** Asks for the value; the signal aborts when the answer is no longer wanted. */
@@ -28,8 +28,10 @@ export type ResourceOptions<T> = {
   remembered?: { name: string; schema: z.ZodMiniType<T> };
 };
 
-type Tools = Pick<StoreTools, 'environment' | 'lifetime' | 'userId' | 'storage'> & {
+type Tools = Pick<StoreTools, 'environment' | 'lifetime' | 'userId' | 'store'> & {
   channel?: Channel;
+  /** Nothing is shown before this has resolved. */
+  after?: Promise<unknown>;
 };
 
 const defaultTimeoutMs = 30_000;
@@ -48,6 +50,7 @@ export const createResource = <T>(options: Tools & ResourceOptions<T>) => {
   let failures = 0;
   let newest: AbortController | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let isRead: Promise<unknown> | null = null;
   const remembered = options.remembered && createRemembered({ ...options, ...options.remembered });
 
   /** In a task of its own: writing takes time, and what has just come is to be drawn first. */
@@ -57,6 +60,12 @@ export const createResource = <T>(options: Tools & ResourceOptions<T>) => {
       if (lifetime.aborted || state.status !== 'ready') return;
       remembered?.keep(state.value, state.asOf);
     });
+
+  const showRemembered = async () => {
+    const [earlier] = await Promise.all([remembered?.read(), options.after]);
+    if (!earlier || $state.get().status !== 'loading') return;
+    $state.set({ status: 'ready', ...earlier, trouble: null, isRemembered: true });
+  };
 
   const dropLoad = () => {
     newest?.abort();
@@ -131,7 +140,7 @@ export const createResource = <T>(options: Tools & ResourceOptions<T>) => {
     if (!isMounted) return;
     stop();
     const mine = (newest = new AbortController());
-    const answer = await ask(mine);
+    const [answer] = await Promise.all([ask(mine), (isRead ??= showRemembered())]);
     if (mine !== newest) return;
     newest = null;
     if (!answer.ok) {
@@ -146,8 +155,6 @@ export const createResource = <T>(options: Tools & ResourceOptions<T>) => {
   onMount($state, () => {
     if (lifetime.aborted) return undefined;
     isMounted = true;
-    const earlier = $state.get().status === 'loading' && remembered?.read();
-    if (earlier) $state.set({ status: 'ready', ...earlier, trouble: null, isRemembered: true });
     void refresh();
     const stopWatching = environment.watch((event) => {
       // Switching between tabs must not restart a slow load again and again.

@@ -1,69 +1,95 @@
 /**
- * A list that is read from the database and changed by the owner: reading and re-reading, the other tabs, the queue of
- * changes, and those that wait in the browser. What is shown is computed from `$saved` and `$changes`.
+ * A list that is read from the database and changed by the owner. What is shown is the saved value with the changes
+ * that are not saved yet applied to it, so that a refused change needs no rollback.
  */
 import { computed } from 'nanostores';
-import type * as z from 'zod/mini';
+import { known, mapValue } from '#lib/loaded.ts';
+import type { Fault } from '#lib/result.ts';
+import type { Entry, ListHands, SavingStatus } from './outbox.ts';
 import { createResource, type ResourceOptions } from './resource.ts';
 import type { StoreTools } from './store-tools.ts';
-import { createWaitingChanges } from './waiting-changes.ts';
-import { createWriteQueue, type QueueEvents } from './write-queue.ts';
 
 /** How long after the last own write the list is read again, to see what other devices have written. */
 const rereadAfterMs = 2000;
 
 type Options<Value, Change> = ResourceOptions<Value> &
-  QueueEvents<Change> & {
-    /** Names the list among those of the user: its channel, and what the browser keeps of it. */
+  Pick<ListHands<Change>, 'change' | 'savedWhen' | 'send' | 'isThere'> & {
+    /** Names the list among those of the user: its entries, and the channel on which its writes are announced. */
     name: string;
-    change: z.ZodMiniType<Change>;
-    /** Until when the owner has to stay on a page whose browser keeps no changes: "nothing waits in the Inbox". */
-    savedWhen: string;
+    /** The value after these changes; those that it contains already change nothing. */
+    apply: (value: Value, changes: readonly Change[]) => Value;
+    /** Called in the tab that has written the change; what the value becomes is up to `apply`. */
+    onWritten?: (change: Change) => void;
+    /** Called in one tab, when the entry is gone. */
+    onRefused?: (change: Change, fault: Fault) => void;
   };
 
 export const createSavedList = <Value, Change>(
   tools: StoreTools,
   options: Options<Value, Change>,
 ) => {
-  const { change, savedWhen } = options;
-  const channel = tools.openChannel(options.name);
-  const name = `${tools.userId}:${options.name}`;
-  const saved = createResource<Value>({ ...tools, ...options, channel });
-  const queue = createWriteQueue<Change>({
-    ...tools,
-    ...options,
-    name,
-    waitingChanges: createWaitingChanges({ ...tools, name, change }),
-    onWritten: (written) => {
+  const { name, apply, change, savedWhen, send, isThere } = options;
+  const { outbox } = tools;
+  const channel = tools.openChannel(name);
+  const saved = createResource<Value>({ ...tools, ...options, channel, after: outbox.whenRead });
+
+  outbox.open<Change>(name, {
+    change,
+    savedWhen,
+    send,
+    isThere,
+    onWritten: (written, isSender) => {
+      const before = known(saved.$state.get());
+      if (before !== undefined) saved.correct(apply(before, [written]));
+      if (!isSender) return;
       channel.announce();
+      saved.refreshIn(rereadAfterMs);
       options.onWritten?.(written);
     },
-    onEmpty: () => {
-      saved.refreshIn(rereadAfterMs);
-      options.onEmpty?.();
-    },
-    onNotKept: () =>
-      tools.notify({
-        tone: 'plain',
-        title: `This browser cannot keep changes that are not saved yet. Stay on this page until ${savedWhen}.`,
-        lasting: true,
-      }),
+    onRefused: (refused, fault) => options.onRefused?.(refused, fault),
   });
-  const $waiting = computed(queue.$changes, (changes) => changes.length);
-  tools.unsaved.register({ $waiting, send: queue.retry });
+
+  /** Read once, so that an entry is the same object as long as it waits. */
+  const entriesRead = new WeakMap<Entry, readonly Entry<Change>[]>();
+  const readEntry = (entry: Entry): readonly Entry<Change>[] => {
+    if (entry.list !== name) return [];
+    const before = entriesRead.get(entry);
+    if (before) return before;
+    const parsed = change.safeParse(entry.change);
+    const read = parsed.success ? [{ ...entry, change: parsed.data }] : [];
+    entriesRead.set(entry, read);
+    return read;
+  };
+  const $entries = computed(outbox.$entries, (entries) => entries.flatMap(readEntry));
+  const $changes = computed($entries, (entries) => entries.map((entry) => entry.change));
 
   return {
+    /** The value as the database last said, and ways to read it again. */
     saved,
-    channel,
-    queue,
+    /** The value with the changes that are not saved yet. */
+    $value: computed([saved.$state, $changes], (state, changes) =>
+      changes.length === 0 ? state : mapValue(state, (value) => apply(value, changes)),
+    ),
+    /** Changes that are not saved yet, in their order. */
+    $entries,
+    $changes,
     /** How many changes are not saved yet. */
-    $waiting,
-    /** Whether changes are being sent or wait. */
-    $saving: queue.$status,
+    $waiting: computed($entries, ({ length }) => length),
+    $saving: computed([$entries, outbox.$isWaiting], ({ length }, isWaiting): SavingStatus => {
+      if (length === 0) return 'empty';
+      return isWaiting ? 'waiting' : 'saving';
+    }),
+    channel,
+    /** Answers once the database has the change or has refused it. */
+    add: (made: Change) => outbox.add(name, made),
+    /** Takes changes back, as far as they are not on their way. */
+    drop: outbox.drop,
     /** Reads the list again and sends what waits, because the owner has asked for it. */
     reload: async () => {
-      void queue.retry();
+      void outbox.send();
       await saved.refresh({ askedByUser: true });
     },
   };
 };
+
+export type SavedList<Value, Change> = ReturnType<typeof createSavedList<Value, Change>>;

@@ -1,9 +1,10 @@
 /** What stores need besides their gateway; made once per signed-in user. */
 import type { Dismiss, Notify } from '#lib/notice.ts';
 import { localStorageOrNull } from './browser-storage.ts';
-import { createChannel, type Channel } from './channel.ts';
 import { createEnvironment, type Environment } from './environment.ts';
-import { createTabLocks, type TabLocks } from './tab-locks.ts';
+import { createOutbox, type Outbox } from './outbox.ts';
+import { browserStore, type BrowserStore } from './storage.ts';
+import { createTabs, type Channel, type TabLocks } from './tabs.ts';
 import { createUndo, type Undo } from './undo.ts';
 import { createUnsavedChanges, type UnsavedChanges } from './unsaved-changes.ts';
 
@@ -20,6 +21,10 @@ export type StoreTools = {
   locks: TabLocks;
   /** The browser's storage; null where it is blocked. */
   storage: Storage | null;
+  /** What is kept in the browser's database. */
+  store: BrowserStore;
+  /** The changes of all lists that are not saved yet. */
+  outbox: Outbox;
   unsaved: UnsavedChanges;
 };
 
@@ -31,15 +36,23 @@ export const createStoreTools = ({
   dismissNotice,
 }: Options): { tools: StoreTools; end: () => void } => {
   const life = new AbortController();
-  const storage = localStorageOrNull();
+  const lifetime = life.signal;
   const environment = createEnvironment();
+  const tabs = createTabs(userId, lifetime);
+  const store = browserStore;
   return {
     tools: {
-      ...{ userId, notify, dismissNotice, environment, storage },
-      lifetime: life.signal,
-      undo: createUndo({ notify, dismissNotice, lifetime: life.signal }),
-      openChannel: (topic) => createChannel(`${topic} of ${userId}`, life.signal),
-      locks: createTabLocks(storage, environment),
+      userId,
+      notify,
+      dismissNotice,
+      environment,
+      lifetime,
+      store,
+      storage: localStorageOrNull(),
+      undo: createUndo({ notify, dismissNotice, lifetime }),
+      openChannel: tabs.openChannel,
+      locks: tabs,
+      outbox: createOutbox({ userId, lifetime, environment, notify, store, tabs }),
       unsaved: createUnsavedChanges(),
     },
     end: () => life.abort(),

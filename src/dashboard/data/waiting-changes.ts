@@ -8,7 +8,7 @@ import { createDeferred } from '#lib/deferred.ts';
 import type { Notice, Notify } from '#lib/notice.ts';
 import { newUuid } from '#lib/uuid.ts';
 import { findKeys, readJson, removeItem, writeItem } from './browser-storage.ts';
-import type { TabLocks } from './tab-locks.ts';
+import type { TabLocks } from './tabs.ts';
 
 /** A change with what is needed to send it later, in the order it was made. */
 export type WaitingChange<Change> = {

@@ -1,8 +1,6 @@
 /** What the owner has asked for of an e-mail, and how e-mails look with what is not saved yet. */
 import * as z from 'zod/mini';
 import type { EmailOverview } from '#domain/mail/important-emails.ts';
-import { mapValue } from '#lib/loaded.ts';
-import type { Loadable } from '#lib/result.ts';
 import type { NotImportantList } from './gateway.ts';
 
 /**
@@ -22,31 +20,25 @@ const lastChanges = (changes: readonly EmailChange[]): ReadonlyMap<string, Email
   new Map(changes.map((change) => [change.id, change]));
 
 export const applyToOverview = (
-  state: Loadable<EmailOverview>,
+  overview: EmailOverview,
   changes: readonly EmailChange[],
-): Loadable<EmailOverview> => {
-  if (changes.length === 0) return state;
+): EmailOverview => {
   const last = lastChanges(changes);
-  return mapValue(state, (overview) => {
-    const emails = overview.emails
-      .filter(({ id }) => last.get(id)?.kind !== 'leave-out')
-      .map((email) => {
-        const change = last.get(email.id);
-        return change?.kind === 'convert' ? { ...email, isConverted: change.isConverted } : email;
-      });
-    const importantCount = overview.importantCount - (overview.emails.length - emails.length);
-    return { ...overview, emails, importantCount };
-  });
+  const emails = overview.emails
+    .filter(({ id }) => last.get(id)?.kind !== 'leave-out')
+    .map((email) => {
+      const change = last.get(email.id);
+      return change?.kind === 'convert' ? { ...email, isConverted: change.isConverted } : email;
+    });
+  const importantCount = overview.importantCount - (overview.emails.length - emails.length);
+  return { ...overview, emails, importantCount };
 };
 
 export const applyToNotImportant = (
-  state: Loadable<NotImportantList>,
+  list: NotImportantList,
   changes: readonly EmailChange[],
-): Loadable<NotImportantList> => {
-  if (changes.length === 0) return state;
+): NotImportantList => {
   const last = lastChanges(changes);
-  return mapValue(state, (list) => {
-    const emails = list.emails.filter(({ id }) => last.get(id)?.kind !== 'mark');
-    return { ...list, emails, count: list.count - (list.emails.length - emails.length) };
-  });
+  const emails = list.emails.filter(({ id }) => last.get(id)?.kind !== 'mark');
+  return { ...list, emails, count: list.count - (list.emails.length - emails.length) };
 };

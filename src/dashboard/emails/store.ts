@@ -5,7 +5,7 @@ import type {
   ImportantEmail,
   NotImportantEmail,
 } from '#domain/mail/important-emails.ts';
-import { known } from '#lib/loaded.ts';
+import { known, mapValue } from '#lib/loaded.ts';
 import { ok, type Fault, type Result } from '#lib/result.ts';
 import { createResource } from '#dashboard/data/resource.ts';
 import { createSavedList } from '#dashboard/data/saved-list.ts';
@@ -36,18 +36,10 @@ export const createImportantEmails = (
   const $found = atom<string | null>(null);
   const showError = (description: string) => notify({ tone: 'error', title: 'Error', description });
 
-  /** Applies a written change to what the database said before it. */
-  const settle = (change: EmailChange) => {
-    const overview = known(applyToOverview(saved.$state.get(), [change]));
-    if (overview) saved.correct(overview);
-    const list = known(applyToNotImportant(notImportant.$state.get(), [change]));
-    if (list) notImportant.correct(list);
-  };
-
-  const send = (change: EmailChange): Promise<Result<unknown>> => {
+  const sendOnce = (change: EmailChange): Promise<Result<unknown>> => {
     switch (change.kind) {
       case 'convert':
-        return toTask.markConverted(change.id, change.isConverted);
+        return gateway.setConverted(change.id, change.isConverted);
       case 'mark':
         return gateway.markImportant(change.id, change.teaches);
       case 'leave-out':
@@ -56,12 +48,11 @@ export const createImportantEmails = (
   };
 
   /** A converted e-mail that has gone needs no mark any more, because its task is there. */
-  const isWritten = async (change: EmailChange): Promise<Result<boolean>> => {
+  const isThere = async (change: EmailChange): Promise<Result<boolean>> => {
     const found = await gateway.find(change.id);
     if (!found.ok && found.fault.kind !== 'missing') return found;
     switch (change.kind) {
       case 'convert':
-        if (!found.ok) reread();
         return ok(!found.ok || found.value.isConverted === change.isConverted);
       case 'mark':
         return ok(found.ok);
@@ -76,22 +67,24 @@ export const createImportantEmails = (
     savedWhen: 'nothing waits in Important e-mails',
     refreshEveryMs,
     load: gateway.overview,
-    write: async (change) => {
-      const answer = await send(change);
+    apply: applyToOverview,
+    send: async (change) => {
+      const answer = await sendOnce(change);
       if (answer.ok || answer.fault.kind !== 'missing') return answer;
       // A page that was left before the answer came has moved the message already.
-      const written = await isWritten(change);
-      return written.ok && !written.value ? answer : written;
+      const found = await isThere(change);
+      return found.ok && !found.value ? answer : found;
     },
-    isWritten,
+    isThere,
     onWritten: (change) => {
-      settle(change);
+      const before = known(notImportant.$state.get());
+      if (before) notImportant.correct(applyToNotImportant(before, [change]));
       if (change.kind !== 'convert') refresh();
       if (change.kind === 'mark' && change.teaches) void analysis.start();
     },
     onRefused: (change, fault) => handleRefused(change, fault),
   });
-  const { saved, queue } = list;
+  const { saved, add } = list;
   const notImportant = createResource<NotImportantList>({
     ...tools,
     channel: list.channel,
@@ -119,7 +112,7 @@ export const createImportantEmails = (
       ),
   });
 
-  const $overview = computed([saved.$state, queue.$changes], applyToOverview);
+  const $overview = list.$value;
   const auto = createAutoAnalysis({
     ...{ tools, $saved: saved.$state, now },
     refresh: saved.refresh,
@@ -127,39 +120,45 @@ export const createImportantEmails = (
   });
   onMount($overview, auto.watch);
 
-  const $notImportant = computed([notImportant.$state, queue.$changes], applyToNotImportant);
+  const $notImportant = computed([notImportant.$state, list.$changes], (state, changes) =>
+    mapValue(state, (shown) => applyToNotImportant(shown, changes)),
+  );
 
   const find = (id: string): ImportantEmail | undefined =>
     known($overview.get())?.emails.find((one) => one.id === id);
 
   const lastChange = (id: string): EmailChange | undefined =>
-    queue.$changes.get().findLast((change) => change.id === id);
+    list.$changes.get().findLast((change) => change.id === id);
 
   const handleRefused = (change: EmailChange, { kind, message }: Fault) => {
     if (kind === 'missing') reread();
     // A later change, such as Undo, has made this one needless.
     if (lastChange(change.id)) return;
+    showRefused(change, message);
+  };
+
+  const showRefused = (change: EmailChange, description: string) => {
     undo.withdraw(offerIdOf(change));
     const titles = {
       convert: 'Failed to convert email to todo',
       mark: 'This e-mail could not be marked as important',
       'leave-out': 'This e-mail could not be marked as not important',
     };
-    notify({ tone: 'error', title: titles[change.kind], description: message });
+    notify({ tone: 'error', title: titles[change.kind], description });
   };
 
-  const toTask = createToTask({ gateway, tools, tasks, queue, find, now });
+  const toTask = createToTask({ tools, tasks, list, find, showRefused, now });
 
   /** Stores the sender as important, and analyzes the sender's other messages again. */
   const markImportant = ({ id, sender }: NotImportantEmail) => {
     if (lastChange(id)?.kind === 'mark') return;
     const change = { kind: 'mark', id, teaches: true } as const;
-    void queue.push(change);
+    void add(change);
     undo.offer({
       id: offerIdOf(change),
       title: 'Mail of this sender is important from now on',
       description: sender,
-      undo: () => void queue.push({ kind: 'leave-out', id }),
+      undo: () => void add({ kind: 'leave-out', id }),
     });
   };
 
@@ -167,12 +166,12 @@ export const createImportantEmails = (
   const markNotImportant = ({ id, subject }: ImportantEmail) => {
     if (lastChange(id)?.kind === 'leave-out') return;
     const change = { kind: 'leave-out', id } as const;
-    void queue.push(change);
+    void add(change);
     undo.offer({
       id: offerIdOf(change),
       title: 'Left out',
       description: subject,
-      undo: () => void queue.push({ kind: 'mark', id, teaches: false }),
+      undo: () => void add({ kind: 'mark', id, teaches: false }),
     });
   };
 

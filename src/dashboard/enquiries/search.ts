@@ -4,7 +4,7 @@ import type { Enquiry, EnquiryChange } from '#domain/site/enquiries.ts';
 import { mapValue } from '#lib/loaded.ts';
 import { ok } from '#lib/result.ts';
 import { createResource } from '#dashboard/data/resource.ts';
-import type { Channel } from '#dashboard/data/channel.ts';
+import type { Channel } from '#dashboard/data/tabs.ts';
 import type { StoreTools } from '#dashboard/data/store-tools.ts';
 import type { EnquiryGateway } from './gateway.ts';
 

@@ -5,11 +5,11 @@
 import { atom, computed, readonlyType } from 'nanostores';
 import {
   boxOf,
+  applyToBox,
   enquiryCategory,
   enquiryChange,
   showBox,
   taskTextOf,
-  withStatus,
   type Box,
   type Enquiry,
   type EnquiryChange,
@@ -72,50 +72,32 @@ export const createInbox = (gateway: EnquiryGateway, tools: StoreTools, tasks: I
       }
       return answer;
     },
-    write: async ({ id, status }) => {
-      if (status === 'deleted') return remove(id);
-      const answer = await gateway.setStatus(id, status);
-      if (answer.ok) setRow(answer.value);
-      return answer;
-    },
-    isWritten: async ({ id, status }) => {
+    apply: (list, changes) => applyToBox(list, changes, seen),
+    send: ({ id, status }) => (status === 'deleted' ? remove(id) : gateway.setStatus(id, status)),
+    isThere: async ({ id, status }) => {
       const answer = await gateway.find(id);
-      if (answer.ok) setRow(answer.value);
-      else if (answer.fault.kind !== 'missing') return answer;
+      if (!answer.ok && answer.fault.kind !== 'missing') return answer;
       return ok(answer.ok ? answer.value.status === status : status === 'deleted');
     },
     onWritten: ({ id, status }) => {
-      if (status === 'deleted') tasks.forget(id);
+      writes += 1;
+      const before = seen.get(id);
+      if (status === 'deleted') {
+        seen.delete(id);
+        tasks.forget(id);
+      } else if (before) seen.set(id, { ...before, status });
     },
     onRefused: (change, fault) => handleRefused(change, fault),
   });
-  const { saved, queue } = inbox;
+  const { saved, add } = inbox;
 
-  const correct = (before: Enquiry, status: EnquiryChange['status']) => {
-    writes += 1;
-    const now = known(saved.$state.get());
-    if (now) saved.correct(withStatus(now, before, status));
-  };
-
-  const setRow = (row: Enquiry) => {
-    const before = seen.get(row.id) ?? row;
-    seen.set(row.id, row);
-    correct(before, row.status);
-  };
-
+  /** It may have been deleted by another device or for its age: then nothing is left to do. */
   const remove = async (id: string): Promise<Result<unknown>> => {
     const answer = await gateway.remove(id);
-    // It was deleted by another device or for its age: nothing is left to do.
-    if (!answer.ok && answer.fault.kind !== 'missing') return answer;
-    const before = seen.get(id);
-    seen.delete(id);
-    if (before) correct(before, 'deleted');
-    return ok(undefined);
+    return !answer.ok && answer.fault.kind === 'missing' ? ok(undefined) : answer;
   };
 
-  const $list = computed([saved.$state, $box, queue.$changes], (list, box, changes) =>
-    showBox(list, box, changes, seen),
-  );
+  const $list = computed([inbox.$value, $box], showBox);
 
   const find = (id: string): Enquiry | undefined =>
     known($list.get())?.enquiries.find((one) => one.id === id);
@@ -138,14 +120,14 @@ export const createInbox = (gateway: EnquiryGateway, tools: StoreTools, tasks: I
     onUndo: () => void = () => undefined,
   ) => {
     const { id } = enquiry;
-    void queue.push({ id, status });
+    void add({ id, status });
     undo.offer({
       id: offerId(id),
       title,
       description: enquiry.name,
       undo: () => {
         onUndo();
-        void queue.push({ id, status: enquiry.status });
+        void add({ id, status: enquiry.status });
         $restored.set(id);
       },
     });
@@ -156,7 +138,7 @@ export const createInbox = (gateway: EnquiryGateway, tools: StoreTools, tasks: I
     if (enquiry) setStatus(enquiry, status, doneTexts[status]);
   };
 
-  const deleteNow = createDeleting({ tools, queue, offerId, onBack: (id) => $restored.set(id) });
+  const deleteNow = createDeleting({ tools, inbox, offerId, onBack: (id) => $restored.set(id) });
 
   /** The task has the enquiry's id, so that one enquiry never becomes two tasks. */
   const toTask = async (id: string) => {
@@ -178,7 +160,7 @@ export const createInbox = (gateway: EnquiryGateway, tools: StoreTools, tasks: I
     showError(`Failed to add todo. ${added.fault.message}`);
     if (early) return;
     undo.withdraw(offerId(id));
-    void queue.push({ id, status: enquiry.status });
+    void add({ id, status: enquiry.status });
   };
 
   const open = (box: Box, atMost = firstSize) => {
@@ -190,7 +172,7 @@ export const createInbox = (gateway: EnquiryGateway, tools: StoreTools, tasks: I
 
   const $searched = createEnquirySearch(gateway, {
     ...{ ...tools, channel: inbox.channel },
-    ...{ $changes: queue.$changes, seen },
+    ...{ $changes: inbox.$changes, seen },
   });
 
   /** Switches to the box of an enquiry that was chosen in the command palette, and opens it. */

@@ -11,7 +11,7 @@ import {
   type GoalChange,
   type SavedGoal,
 } from '#domain/goals.ts';
-import { known } from '#lib/loaded.ts';
+import { known, mapValue } from '#lib/loaded.ts';
 import { ok } from '#lib/result.ts';
 import { listRefreshMs } from '#dashboard/data/resource.ts';
 import { createSavedList } from '#dashboard/data/saved-list.ts';
@@ -31,36 +31,24 @@ export const createMonthlyGoals = (
     refreshEveryMs: listRefreshMs,
     remembered: { name: `goals of ${month}`, schema: savedGoals },
     load: () => gateway.list(month),
-    write: async (change) => {
-      const answer = await gateway.save(change);
-      const before = known(saved.$state.get());
-      if (answer.ok && change.month === month && before)
-        saved.correct(applyGoalChange(before, change));
-      return answer;
-    },
-    isWritten: async (change) => {
-      const answer = await gateway.list(change.month);
-      if (!answer.ok) return answer;
-      if (change.month === month) saved.replace(answer.value);
-      return ok(isGoalDone(answer.value, change.goal) === change.done);
+    apply: (ticks, changes) =>
+      changes.filter((change) => change.month === month).reduce(applyGoalChange, ticks),
+    send: gateway.save,
+    isThere: async ({ month: ofChange, goal, done }) => {
+      const answer = await gateway.list(ofChange);
+      return answer.ok ? ok(isGoalDone(answer.value, goal) === done) : answer;
     },
     onRefused: () =>
       tools.notify({ tone: 'error', title: 'Error', description: 'Failed to update goal' }),
   });
-  const { saved, queue } = list;
 
-  const $goals = computed([saved.$state, queue.$changes], (state, changes) =>
-    tickGoals(goals, month, state, changes),
+  const $goals = computed(list.$value, (ticks) =>
+    mapValue(ticks, (saved) => tickGoals(goals, saved)),
   );
 
   const toggle = (text: string) => {
     const goal = known($goals.get())?.find((one) => one.text === text);
-    if (!goal) return;
-    const change = { month, goal: text, done: !goal.isDone };
-    const isReplaced = queue.replaceLast((last) =>
-      last.goal === text && last.month === month ? change : null,
-    );
-    if (!isReplaced) void queue.push(change);
+    if (goal) void list.add({ month, goal: text, done: !goal.isDone });
   };
 
   return { $goals, $saving: list.$saving, $waiting: list.$waiting, toggle, reload: list.reload };

@@ -40,7 +40,7 @@ export const LogoutSheet = ({ logout }: Props) => {
         </Button>
         <Button
           className={`${choiceLook} !border-danger !text-danger`}
-          onClick={logout.leaveAndDiscard}
+          onClick={() => void logout.leaveAndDiscard()}
         >
           Log out and discard {waiting > 0 ? they : 'it'}
         </Button>

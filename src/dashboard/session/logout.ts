@@ -2,7 +2,6 @@
 import { atom, readonlyType } from 'nanostores';
 import { withTimeout } from '#lib/timeout.ts';
 import type { StoreTools } from '#dashboard/data/store-tools.ts';
-import { countWaitingChanges, discardWaitingChanges } from '#dashboard/data/waiting-changes.ts';
 
 export type LogoutState =
   | { status: 'idle' }
@@ -10,7 +9,7 @@ export type LogoutState =
   /** The number of changes that could not be saved in time, and whether a text is lost that was never saved. */
   | { status: 'asking'; waiting: number; losesText: boolean };
 
-type Options = Pick<StoreTools, 'unsaved' | 'storage' | 'userId'> & {
+type Options = Pick<StoreTools, 'outbox'> & {
   holdsText: () => boolean;
   signOut: () => void;
 };
@@ -18,18 +17,16 @@ type Options = Pick<StoreTools, 'unsaved' | 'storage' | 'userId'> & {
 /** How long a logout waits for changes that are on their way before it asks. */
 const sendTimeoutMs = 1000;
 
-export const createLogout = ({ unsaved, storage, userId, holdsText, signOut }: Options) => {
+export const createLogout = ({ outbox, holdsText, signOut }: Options) => {
   const $state = atom<LogoutState>({ status: 'idle' });
-  /** Those of this tab, which the browser may not keep, or those of all its tabs. */
-  const count = () => Math.max(unsaved.$count.get(), countWaitingChanges(storage, userId));
 
   const start = async () => {
     if ($state.get().status === 'sending') return;
-    if (count() > 0) {
+    if ((await outbox.count()) > 0) {
       $state.set({ status: 'sending' });
-      await withTimeout(unsaved.send(), sendTimeoutMs, () => undefined);
+      await withTimeout(outbox.send(), sendTimeoutMs, () => undefined);
     }
-    const waiting = count();
+    const waiting = await outbox.count();
     const losesText = holdsText();
     const isSafe = waiting === 0 && !losesText;
     $state.set(isSafe ? { status: 'idle' } : { status: 'asking', waiting, losesText });
@@ -42,8 +39,8 @@ export const createLogout = ({ unsaved, storage, userId, holdsText, signOut }: O
     stay: () => $state.set({ status: 'idle' }),
     /** The changes stay in this browser and are sent after the next sign-in. */
     leaveAndKeep: signOut,
-    leaveAndDiscard: () => {
-      discardWaitingChanges(storage, userId);
+    leaveAndDiscard: async () => {
+      await outbox.discard();
       signOut();
     },
   };

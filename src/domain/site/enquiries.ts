@@ -147,26 +147,23 @@ export const withStatus = (
   };
 };
 
-/**
- * What the owner should see: what the database said of the box that is open, with the changes still on their way
- * applied. `known` holds every enquiry that was read, with the status that the database last said.
- */
-export const showBox = (
-  saved: Loadable<EnquiryList>,
-  box: Box,
+/** `known` holds every enquiry that was read, with the status that the database last said. */
+export const applyToBox = (
+  list: EnquiryList,
   changes: readonly EnquiryChange[],
   known: ReadonlyMap<string, Enquiry>,
-): Loadable<EnquiryList> => {
-  if (saved.status !== 'ready') return saved;
-  if (saved.value.box !== box) {
-    return saved.trouble ? { status: 'failed', fault: saved.trouble } : { status: 'loading' };
-  }
-  const wanted = new Map(changes.map(({ id, status }) => [id, status]));
-  const value = [...wanted].reduce((list, [id, status]) => {
-    const before = known.get(id);
-    return before ? withStatus(list, before, status) : list;
-  }, saved.value);
-  return value === saved.value ? saved : { ...saved, value };
+): EnquiryList => {
+  const last = new Map(changes.map(({ id, status }) => [id, status]));
+  return [...last].reduce((before, [id, status]) => {
+    const enquiry = known.get(id);
+    return enquiry ? withStatus(before, enquiry, status) : before;
+  }, list);
+};
+
+/** A box that is not read yet is loading, although the one that was open before is there. */
+export const showBox = (list: Loadable<EnquiryList>, box: Box): Loadable<EnquiryList> => {
+  if (list.status !== 'ready' || list.value.box === box) return list;
+  return list.trouble ? { status: 'failed', fault: list.trouble } : { status: 'loading' };
 };
 
 /** Longer addresses are cut off or refused by mail programs, and by Windows before it starts one. */

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createCalendarBlocksGateway } from '#dashboard/plan/calendar-blocks/gateway.ts';
 import { createCalendarBlocks } from '#dashboard/plan/calendar-blocks/store.ts';
 import type { BlocksOfDay } from '#dashboard/plan/calendar-blocks/write-blocks.ts';
-import { createLocksInMemory } from '#dashboard/data/tab-locks.ts';
+import { createLocksInMemory } from '../../fakes/tabs.ts';
 import type { Functions } from '#dashboard/data/functions.ts';
 import { calendarName, eventIdOf } from '#domain/plan/calendar-blocks.ts';
 import { failed, ok } from '#lib/result.ts';

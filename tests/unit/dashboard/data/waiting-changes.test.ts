@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { createLocksInMemory } from '#dashboard/data/tab-locks.ts';
+import { createLocksInMemory } from '../../../fakes/tabs.ts';
 import {
   countWaitingChanges,
   createWaitingChanges,

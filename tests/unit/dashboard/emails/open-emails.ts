@@ -40,5 +40,5 @@ export const open = (...emails: ImportantEmail[]) =>
 /** The next page of the same browser, after the first was left. */
 export const reload = ({ fake, tools }: Awaited<ReturnType<typeof open>>) => {
   tools.end();
-  return openPage(fake, createFakeTools({ storage: tools.storage, locks: tools.locks }));
+  return openPage(fake, createFakeTools(tools));
 };

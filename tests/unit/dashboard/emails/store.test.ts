@@ -109,18 +109,17 @@ test('"this was important" of a message that has gone says so and promises nothi
 });
 
 describe('what is not saved yet', () => {
-  test('the mark is sent once the task is saved, however long that takes', async () => {
-    const { fake, tasks, store } = await open(importantEmail('e1'));
+  test('a task that is refused takes its mark back, also one that is saved already', async () => {
+    const { fake, tasks, store, shown, errors } = await open(importantEmail('e1'));
     const { promise, resolve } = Promise.withResolvers<Result<void>>();
     tasks.answers.push(promise);
     store.addTodo('e1');
-    await vi.advanceTimersByTimeAsync(60_000);
-    expect(fake.calls).toEqual([]);
-    expect(store.$saving.get()).toBe('waiting');
-    resolve(ok(undefined));
-    await vi.advanceTimersByTimeAsync(60_000);
-    expect(tasks.calls).toHaveLength(1);
+    await settled();
     expect(fake.calls).toEqual(['convert e1']);
+    resolve(failed('forbidden', 'Not allowed.'));
+    await settled();
+    expect(shown()[0]?.isConverted).toBe(false);
+    expect(errors()).toEqual([['Failed to convert email to todo', 'Not allowed.']]);
     expect(store.$saving.get()).toBe('empty');
   });
 
@@ -128,7 +127,7 @@ describe('what is not saved yet', () => {
     const { fake, tasks, store, shown, errors } = await open(importantEmail('e1'));
     fake.setImportant();
     store.addTodo('e1');
-    await settled();
+    await vi.advanceTimersByTimeAsync(2000);
     expect(tasks.calls).toHaveLength(1);
     expect(shown()).toEqual([]);
     expect(errors()).toEqual([]);

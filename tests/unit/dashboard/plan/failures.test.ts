@@ -1,6 +1,6 @@
 /** What the store of the daily plan does when no plan could be made. */
 import { afterEach, expect, test, vi } from 'vitest';
-import { createLocksInMemory } from '#dashboard/data/tab-locks.ts';
+import { createLocksInMemory } from '../../../fakes/tabs.ts';
 import type { Fault } from '#lib/result.ts';
 import { createFakeStorage } from '../../../fakes/storage.ts';
 import { faultOf, listed, open, opened, ready, sunny, useFixedClock } from './open-planner.ts';

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, vi } from 'vitest';
 import type { PlanGateway } from '#dashboard/plan/gateway.ts';
 import type { PlanSources } from '#dashboard/plan/making.ts';
 import { createDailyPlan } from '#dashboard/plan/store.ts';
-import { createLocksInMemory } from '#dashboard/data/tab-locks.ts';
+import { createLocksInMemory } from '../../../fakes/tabs.ts';
 import type { Goal } from '#domain/goals.ts';
 import { checkPlan } from '#domain/plan/plan-check.ts';
 import { planContext, type PlanContext } from '#domain/plan/plan-context.ts';

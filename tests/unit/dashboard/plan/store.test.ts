@@ -1,6 +1,6 @@
 /** When a plan is made, what it is made of, and how it is kept. */
 import { describe, expect, test, vi } from 'vitest';
-import { createLocksInMemory } from '#dashboard/data/tab-locks.ts';
+import { createLocksInMemory } from '../../../fakes/tabs.ts';
 import { forgetRemembered } from '#dashboard/data/remembered.ts';
 import type { Event } from '#domain/calendar/working-day.ts';
 import { createDeferred } from '#lib/deferred.ts';

@@ -1,62 +1,66 @@
-import { atom } from 'nanostores';
 import { expect, test, vi } from 'vitest';
 import { createLogout } from '#dashboard/session/logout.ts';
-import { countWaitingChanges } from '#dashboard/data/waiting-changes.ts';
+import * as z from 'zod/mini';
+import { failed, ok } from '#lib/result.ts';
 import { createFakeTools } from '../../../fakes/store-tools.ts';
-import { useFakeClock } from '../../../fakes/clock.ts';
+import { settled, useFakeClock } from '../../../fakes/clock.ts';
 
 useFakeClock();
 
-/** `sendMs`: after how long the attempt ends. */
-const open = (waitingHere: number, waitingInOtherTabs = 0, sendMs = 0, text = '') => {
-  const { tools, storage } = createFakeTools();
-  const $waiting = atom(waitingHere);
+/** So many changes wait of a list whose server does not answer; it hangs, or answers after so many milliseconds. */
+const open = async ({ waiting = 0, text = '', answerMs = 20_000 } = {}) => {
+  const { tools } = createFakeTools();
+  const { outbox } = tools;
   const done: string[] = [];
-  const send = () => {
-    done.push('send');
-    return new Promise<void>((resolve) => setTimeout(resolve, sendMs));
-  };
-  tools.unsaved.register({ $waiting, send });
-  const changes = Array.from({ length: waitingInOtherTabs }, (_, index) => ({ id: index }));
-  storage?.setItem('waiting-changes:owner:tasks:tab', JSON.stringify(changes));
+  outbox.open('texts', {
+    change: z.string(),
+    savedWhen: '',
+    send: async (change) => {
+      await new Promise((resolve) => setTimeout(resolve, answerMs));
+      done.push(change);
+      return answerMs === 0 ? failed('offline', 'down') : ok(undefined);
+    },
+    isThere: () => Promise.resolve(failed('offline', 'down')),
+    onWritten: () => undefined,
+    onRefused: () => undefined,
+  });
+  Array.from({ length: waiting }, (_, index) => void outbox.add('texts', `${index}`));
+  await settled();
   const logout = createLogout({
-    ...tools,
+    outbox,
     holdsText: () => text !== '',
     signOut: () => done.push('sign out'),
   });
-  const kept = () => countWaitingChanges(storage, 'owner');
-  return { $waiting, done, logout, kept, state: () => logout.$state.get() };
+  void logout.start();
+  await settled();
+  return { done, logout, outbox, state: () => logout.$state.get() };
 };
 
-test('with nothing waiting a logout happens at once', () => {
-  const { done, logout } = open(0);
-  void logout.start();
-  expect(done).toEqual(['sign out']);
+test('with nothing waiting a logout happens at once', async () => {
+  expect((await open()).done).toEqual(['sign out']);
 });
 
 test('what waits is sent first', async () => {
-  const { $waiting, done, logout, state } = open(3, 0, 500);
-  void logout.start();
+  const { done, state } = await open({ waiting: 2, answerMs: 300 });
   expect(state()).toEqual({ status: 'sending' });
-  await vi.advanceTimersByTimeAsync(499);
-  $waiting.set(0);
-  await vi.advanceTimersByTimeAsync(1);
-  expect(done).toEqual(['send', 'sign out']);
+  await vi.advanceTimersByTimeAsync(600);
+  expect(done).toEqual(['0', '1', 'sign out']);
 });
 
 test.each([
-  ['here as its server does not answer', open(2, 0, 20_000), 1000],
-  ['here as an attempt fails at once', open(2), 0],
-  ['in another tab', open(0, 2), 0],
-])('what cannot be sent %s is asked about; staying keeps the session', async (_where, page, ms) => {
-  void page.logout.start();
-  await vi.advanceTimersByTimeAsync(ms);
-  expect(page.state()).toEqual({ status: 'asking', waiting: 2, losesText: false });
-  expect(page.done).toEqual(['send']);
-  page.logout.stay();
-  expect(page.state()).toEqual({ status: 'idle' });
-  expect(page.done).toEqual(['send']);
-});
+  ['as its server does not answer', 20_000, 1000],
+  ['as an attempt fails at once', 0, 0],
+])(
+  'what cannot be sent %s is asked about; staying keeps the session',
+  async (_why, answerMs, ms) => {
+    const { done, logout, state } = await open({ waiting: 2, answerMs });
+    await vi.advanceTimersByTimeAsync(ms);
+    expect(state()).toEqual({ status: 'asking', waiting: 2, losesText: false });
+    logout.stay();
+    expect(state()).toEqual({ status: 'idle' });
+    expect(done).not.toContain('sign out');
+  },
+);
 
 test.each([
   ['leaveAndKeep', 2],
@@ -64,33 +68,18 @@ test.each([
 ] as const)(
   'what waits can be kept for the next sign-in, or discarded: %s',
   async (leave, left) => {
-    const { done, logout, kept } = open(0, 2);
-    void logout.start();
-    await vi.advanceTimersByTimeAsync(0);
-    logout[leave]();
-    expect([done, kept()]).toEqual([['send', 'sign out'], left]);
+    const { done, logout, outbox } = await open({ waiting: 2 });
+    await vi.advanceTimersByTimeAsync(1000);
+    await logout[leave]();
+    expect(done).toEqual(['sign out']);
+    expect(await outbox.count()).toBe(left);
   },
 );
 
-test('a text that is not saved is asked about, too', () => {
-  const { done, logout, state } = open(0, 0, 0, 'half a sentence');
-  void logout.start();
+test('a text that is not saved is asked about, too', async () => {
+  const { done, logout, state } = await open({ text: 'half a sentence' });
   expect(state()).toEqual({ status: 'asking', waiting: 0, losesText: true });
   expect(done).toEqual([]);
-  logout.leaveAndDiscard();
+  await logout.leaveAndDiscard();
   expect(done).toEqual(['sign out']);
-});
-
-test('the changes of every list are counted and sent', async () => {
-  const { tools } = createFakeTools();
-  const sent: string[] = [];
-  const [$tasks, $goals] = [atom(1), atom(2)];
-  const sendAs = (list: string) => () => Promise.resolve(void sent.push(list));
-  tools.unsaved.register({ $waiting: $tasks, send: sendAs('tasks') });
-  tools.unsaved.register({ $waiting: $goals, send: sendAs('goals') });
-  expect(tools.unsaved.$count.get()).toBe(3);
-  $goals.set(0);
-  expect(tools.unsaved.$count.get()).toBe(1);
-  await tools.unsaved.send();
-  expect(sent).toEqual(['tasks', 'goals']);
 });

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import {
   enquiryRow,
   replyAddress,
+  applyToBox,
   showBox,
   taskTextOf,
   toEnquiry,
@@ -100,18 +101,19 @@ describe('a box', () => {
       { id: 'z', status: 'new' },
       { id: 'unknown', status: 'done' },
     ] as const;
-    expect(showBox(ready, 'new', changes, known)).toMatchObject({
-      value: { newCount: 2, enquiries: [{ id: 'c' }, { id: 'z' }] },
+    expect(applyToBox(list, changes, known)).toMatchObject({
+      newCount: 2,
+      enquiries: [{ id: 'c' }, { id: 'z' }],
     });
   });
 
   test('that was not read yet is loading, or has failed', () => {
-    expect(showBox(ready, 'spam', [], known)).toEqual({ status: 'loading' });
+    expect(showBox(ready, 'spam')).toEqual({ status: 'loading' });
     const trouble = { kind: 'offline', message: 'down' } as const;
     const outdated = { ...ready, trouble };
     const failed = { status: 'failed', fault: trouble };
-    expect(showBox(outdated, 'spam', [], known)).toEqual(failed);
-    expect(showBox(outdated, 'new', [], known)).toEqual(outdated);
+    expect(showBox(outdated, 'spam')).toEqual(failed);
+    expect(showBox(outdated, 'new')).toEqual(outdated);
   });
 });
 

@@ -5,7 +5,7 @@ import type { CalendarBlocksGateway } from '#dashboard/plan/calendar-blocks/gate
 import { createCalendarBlocks } from '#dashboard/plan/calendar-blocks/store.ts';
 import type { BlocksOfDay } from '#dashboard/plan/calendar-blocks/write-blocks.ts';
 import { toGoogleFault } from '#dashboard/data/google-calls.ts';
-import { createLocksInMemory } from '#dashboard/data/tab-locks.ts';
+import { createLocksInMemory } from '../../../../fakes/tabs.ts';
 import type { WrittenEvent } from '#domain/plan/calendar-blocks.ts';
 import { failed, ok, type Result } from '#lib/result.ts';
 import { settled, useFakeClock } from '../../../../fakes/clock.ts';

@@ -1,0 +1,316 @@
+/**
+ * The changes of all lists that are not in the database yet. They are kept in the browser and sent by the tab that holds
+ * the lock; the other tabs hear what became of each. An entry is pending, on its way, or gone.
+ */
+import { atom, computed, readonlyType } from 'nanostores';
+import * as z from 'zod/mini';
+import { createDeferred } from '#lib/deferred.ts';
+import type { Notice } from '#lib/notice.ts';
+import { failed, ok, type Fault, type Result } from '#lib/result.ts';
+import { newUuid } from '#lib/uuid.ts';
+import { faultKinds } from './faults.ts';
+import { createSending, type Outcome, type Sendable } from './sending.ts';
+import { outboxOf, readStoredEntry, type StoredEntry } from './stored-entry.ts';
+import type { StoreTools } from './store-tools.ts';
+import type { Tabs } from './tabs.ts';
+
+/** A change that is not in the database yet, by the id of the entry. */
+export type Entry<Change = unknown> = Pick<StoredEntry, 'id' | 'list' | 'madeAt' | 'tab'> & {
+  change: Change;
+};
+
+/** What the outbox is given for each list. */
+export type ListHands<Change> = {
+  /** What was kept in the browser is read by it. */
+  change: z.ZodMiniType<Change>;
+  /** Until when the owner has to stay on a page whose browser keeps no changes: "nothing waits in the Inbox". */
+  savedWhen: string;
+  /** Writes one change. Writing it again after it was written must do no harm: its answer may have been lost. */
+  send: (change: Change) => Promise<Result<unknown>>;
+  /** Reads from the database whether the change is there, after its answer was lost. */
+  isThere: (change: Change) => Promise<Result<boolean>>;
+  /** Called in every tab before the entry is gone; `isSender`: this tab has written it. */
+  onWritten: (change: Change, isSender: boolean) => void;
+  /** Called in one tab: the one in which the change was made or, when that is closed, the one that has sent it. */
+  onRefused: (change: Change, fault: Fault) => void;
+};
+
+/** `waiting`: there are changes that cannot be sent just now. */
+export type SavingStatus = 'empty' | 'saving' | 'waiting';
+
+const fault = z.object({ kind: z.enum(faultKinds), message: z.string() });
+/** What tabs tell each other; of the entry of this id, or of all. */
+const message = z.discriminatedUnion('kind', [
+  z.object({ kind: z.enum(['added', 'try', 'failing', 'going']) }),
+  z.object({ kind: z.enum(['written', 'dropped']), id: z.string() }),
+  z.object({ kind: z.literal('refused'), id: z.string(), fault }),
+]);
+type Message = z.infer<typeof message>;
+
+const toAnswer = (outcome: Outcome): Result<void> => {
+  if (outcome.kind === 'written') return ok(undefined);
+  return outcome.kind === 'refused'
+    ? { ok: false, fault: outcome.fault }
+    : failed('conflict', 'This change was taken back.');
+};
+
+const newerNotice: Notice = {
+  id: 'changes-of-a-newer-version',
+  tone: 'plain',
+  title: 'A newer version of this page has left changes that are not saved yet.',
+  description: 'They are kept in this browser. Reload the page to save them.',
+  lasting: true,
+};
+
+/** A change as its list handles it. */
+type Handled = Omit<Sendable, 'entry'> & {
+  onWritten: (isSender: boolean) => void;
+  onRefused: (fault: Fault) => void;
+};
+
+type Options = Pick<StoreTools, 'userId' | 'lifetime' | 'environment' | 'notify' | 'store'> & {
+  tabs: Tabs;
+};
+
+export const createOutbox = ({ userId, lifetime, environment, notify, store, tabs }: Options) => {
+  const prefix = outboxOf(userId);
+  const keyOf = (id: string) => prefix + id;
+  const channel = tabs.openChannel('outbox');
+  const announce = (told: Message) => channel.announce(told);
+  const lists = new Map<string, { savedWhen: string; read: (change: unknown) => Handled | null }>();
+  const $entries = atom<readonly Entry[]>([]);
+  const $isFailing = atom(false);
+  /** Grows with every attempt that has failed. */
+  const $failures = atom(0);
+  const $isOnline = atom(environment.isOnline());
+  const answers = new Map<string, (answer: Result<void>) => void>();
+  /** Those that the browser is still storing. */
+  const storing = new Set<string>();
+  const gone = new Set<string>();
+  let hasToldNotKept = false;
+  let isDraining = false;
+  let isAskedAgain = false;
+
+  /** Null for a change that this version of the page cannot read, undefined for one of a list that it does not have. */
+  const handle = ({ list, change }: Entry): Handled | null | undefined =>
+    lists.get(list)?.read(change);
+
+  const show = (entries: readonly Entry[]) => {
+    const shown = $entries.get();
+    const isSame = entries.length === shown.length && entries.every((one, at) => one === shown[at]);
+    if (!isSame) $entries.set(entries);
+  };
+
+  const readStored = async (): Promise<readonly StoredEntry[]> => {
+    const values = await store.find(prefix);
+    const read = values.flatMap((value) => readStoredEntry(value) ?? []);
+    const stored = read.filter(({ id }) => !gone.has(id)).sort((a, b) => a.madeAt - b.madeAt);
+    const ids = new Set(stored.map(({ id }) => id));
+    const shown = new Map($entries.get().map((entry) => [entry.id, entry]));
+    const others = $entries.get().filter(({ id }) => storing.has(id) && !ids.has(id));
+    show([...stored.map((entry) => shown.get(entry.id) ?? entry), ...others]);
+    const isNewer = values.length > read.length || stored.some((entry) => handle(entry) === null);
+    if (isNewer && !lifetime.aborted) notify(newerNotice);
+    return stored;
+  };
+
+  /** Answers the entry where this tab has not heard of its outcome before. */
+  const conclude = (id: string, outcome: Outcome, isSender: boolean): Entry | undefined => {
+    if (gone.has(id)) return undefined;
+    gone.add(id);
+    const entry = $entries.get().find((one) => one.id === id);
+    if (entry && outcome.kind === 'written' && !lifetime.aborted)
+      handle(entry)?.onWritten(isSender);
+    show($entries.get().filter((one) => one.id !== id));
+    answers.get(id)?.(toAnswer(outcome));
+    answers.delete(id);
+    return entry;
+  };
+
+  const tellRefused = (entry: Entry, refusal: Fault) => {
+    if (!lifetime.aborted) handle(entry)?.onRefused(refusal);
+  };
+
+  const { sendAll, tryNow } = createSending({
+    lifetime,
+    findFirst: async () => {
+      for (const entry of await readStored()) {
+        const handled = handle(entry);
+        if (handled) return { entry, ...handled };
+      }
+      return null;
+    },
+    mark: async ({ id }, attempt) => {
+      const { before, after } = await store.change(keyOf(id), (stored) => {
+        const read = readStoredEntry(stored);
+        return read === null || read.isCancelled ? undefined : { ...read, attempt };
+      });
+      if (after !== undefined) return 'marked';
+      return before === undefined ? 'elsewhere' : 'dropped';
+    },
+    conclude: async (entry, outcome) => {
+      const { id, tab } = entry;
+      conclude(id, outcome, true);
+      // Told first: a tab that finds the entry gone must have heard why.
+      if (outcome.kind === 'refused') {
+        const { kind, message: text } = outcome.fault;
+        announce({ kind: 'refused', id, fault: { kind, message: text } });
+      } else announce({ kind: outcome.kind, id });
+      await store.remove(keyOf(id));
+      if (outcome.kind === 'refused' && (tab === tabs.id || !(await tabs.isOpen(tab))))
+        tellRefused(entry, outcome.fault);
+    },
+    onAttempt: (hasFailed) => {
+      if (hasFailed || $isFailing.get()) announce({ kind: hasFailed ? 'failing' : 'going' });
+      if (hasFailed) $failures.set($failures.get() + 1);
+      $isFailing.set(hasFailed);
+    },
+  });
+
+  const drain = () => {
+    isAskedAgain = isDraining;
+    if (isDraining || lifetime.aborted) return;
+    isDraining = true;
+    void tabs.exclusively(`outbox of ${userId}`, sendAll, lifetime).finally(() => {
+      isDraining = false;
+      if (isAskedAgain) drain();
+    });
+  };
+
+  /** Wherever the sending tab is. */
+  const tryEverywhere = () => {
+    announce({ kind: 'try' });
+    tryNow();
+    drain();
+  };
+
+  const hear = (told: unknown) => {
+    const read = message.safeParse(told);
+    if (!read.success || lifetime.aborted) return;
+    switch (read.data.kind) {
+      case 'added':
+        void readStored();
+        // Without locks both tabs would send it.
+        if (tabs.hasLocks) drain();
+        return;
+      case 'try':
+        tryNow();
+        return;
+      case 'failing':
+        $isFailing.set(true);
+        $failures.set($failures.get() + 1);
+        return;
+      case 'going':
+        $isFailing.set(false);
+        return;
+      case 'written':
+      case 'dropped':
+        conclude(read.data.id, { kind: read.data.kind }, false);
+        return;
+      case 'refused': {
+        const entry = conclude(read.data.id, read.data, false);
+        if (entry?.tab === tabs.id) tellRefused(entry, read.data.fault);
+      }
+    }
+  };
+
+  const stops = [
+    channel.listen(hear),
+    environment.watch((event) => {
+      $isOnline.set(environment.isOnline());
+      if (event !== 'offline') tryEverywhere();
+    }),
+  ];
+  lifetime.addEventListener('abort', () => stops.forEach((stop) => stop()), { once: true });
+
+  const keep = async (entry: StoredEntry) => {
+    storing.add(entry.id);
+    const isKept = await store.set(keyOf(entry.id), entry);
+    storing.delete(entry.id);
+    if (!isKept && !hasToldNotKept) {
+      hasToldNotKept = true;
+      const until = lists.get(entry.list)?.savedWhen ?? '';
+      notify({
+        tone: 'plain',
+        title: `This browser cannot keep changes that are not saved yet. Stay on this page until ${until}.`,
+        lasting: true,
+      });
+    }
+    announce({ kind: 'added' });
+    drain();
+  };
+
+  return {
+    $entries: readonlyType($entries),
+    /** Whether entries wait because they cannot be sent just now. */
+    $isWaiting: computed([$isFailing, $isOnline], (isFailing, isOnline) => isFailing || !isOnline),
+    /** Resolves when what earlier visits have left is among the entries. */
+    whenRead: readStored().then(drain),
+    /** Says how the changes of a list are sent. */
+    open: <Change>(list: string, hands: ListHands<Change>) => {
+      const { savedWhen } = hands;
+      const read = (kept: unknown): Handled | null => {
+        const parsed = hands.change.safeParse(kept);
+        if (!parsed.success) return null;
+        const change = parsed.data;
+        return {
+          send: () => hands.send(change),
+          isThere: () => hands.isThere(change),
+          onWritten: (isSender) => hands.onWritten(change, isSender),
+          onRefused: (refusal) => hands.onRefused(change, refusal),
+        };
+      };
+      lists.set(list, { savedWhen, read });
+      drain();
+    },
+    /** Answers once the database has the change or has refused it. */
+    add: (list: string, change: unknown): Promise<Result<void>> => {
+      const { promise, resolve } = createDeferred<Result<void>>();
+      // Never before an earlier change, even if the computer's clock was set back since.
+      const newest = $entries.get().at(-1)?.madeAt ?? 0;
+      const madeAt = Math.max(Date.now(), newest + 1);
+      const made = { id: newUuid(), list, change, madeAt, tab: tabs.id };
+      const entry = { ...made, attempt: 'none', isCancelled: false } as const;
+      answers.set(entry.id, resolve);
+      $entries.set([...$entries.get(), entry]);
+      void keep(entry);
+      return promise;
+    },
+    /**
+     * Takes a change back. False when it is on its way or gone, so that only another change can undo it; what is on its
+     * way is not sent again should it not arrive.
+     */
+    drop: async (id: string): Promise<boolean> => {
+      const { before, after } = await store.change(keyOf(id), (stored) => {
+        const read = readStoredEntry(stored);
+        return read?.attempt === 'now' ? { ...read, isCancelled: true } : undefined;
+      });
+      if (before === undefined || after !== undefined) return false;
+      conclude(id, { kind: 'dropped' }, false);
+      announce({ kind: 'dropped', id });
+      return true;
+    },
+    /** Sends what waits; resolves once all is sent or an attempt has failed. */
+    send: async (): Promise<void> => {
+      const { promise, resolve } = createDeferred<void>();
+      const stopFailures = $failures.listen(() => resolve());
+      const stopEntries = $entries.subscribe(({ length }) => {
+        if (length === 0) resolve();
+      });
+      tryEverywhere();
+      await promise;
+      stopFailures();
+      stopEntries();
+    },
+    /** How many changes of all tabs are not saved. */
+    count: async (): Promise<number> =>
+      Math.max($entries.get().length, (await store.find(prefix)).length),
+    /** Throws all of them away. */
+    discard: async (): Promise<void> => {
+      await store.remove(prefix);
+      $entries.set([]);
+    },
+  };
+};
+
+export type Outbox = ReturnType<typeof createOutbox>;

@@ -1,0 +1,39 @@
+/**
+ * Keeps the last value of a card in the browser, for each owner apart, so that the next visit can show it before the
+ * network has answered. What is stored is checked like anything that comes from outside.
+ */
+import * as z from 'zod/mini';
+import type { BrowserStore } from './storage.ts';
+
+type Options<T> = {
+  store: BrowserStore;
+  userId: string;
+  name: string;
+  schema: z.ZodMiniType<T>;
+};
+
+const prefix = 'remembered:';
+
+export const createRemembered = <T>({ store, userId, name, schema }: Options<T>) => {
+  const key = `${prefix}${userId}:${name}`;
+  const record = z.object({ asOf: z.int(), value: schema });
+
+  return {
+    /** The value of an earlier visit; null when there is none that can be read. */
+    read: async () => {
+      const read = record.safeParse(await store.get(key));
+      if (!read.success) return null;
+      const { value, asOf } = read.data;
+      // The computer's clock may have been set back since.
+      return { value, asOf: new Date(Math.min(asOf, Date.now())) };
+    },
+    /** An older value does not stay in the place of one that the browser does not take. */
+    keep: async (value: T, asOf: Date) => {
+      const isKept = await store.set(key, { asOf: asOf.getTime(), value });
+      if (!isKept) await store.remove(key);
+    },
+  };
+};
+
+/** Removes every value that is kept, whoever's it is. */
+export const forgetRemembered = (store: BrowserStore): Promise<void> => store.remove(prefix);

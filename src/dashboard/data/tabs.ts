@@ -1,0 +1,83 @@
+/** The other tabs of this browser in which the same user is signed in: messages to them, and locks between them. */
+import * as z from 'zod/mini';
+import { createDeferred } from '#lib/deferred.ts';
+import { newUuid } from '#lib/uuid.ts';
+
+/** What is announced is heard by the other tabs, not by this one. */
+export type Channel = {
+  announce: (message?: unknown) => void;
+  /** Calls the listener until the returned function is called. */
+  listen: (listener: (message: unknown) => void) => () => void;
+};
+
+export type TabLocks = {
+  /**
+   * Runs `act` while this tab alone holds the lock of this name; waits for the lock until the signal aborts. On plain http,
+   * where browsers have no locks, it runs at once.
+   */
+  exclusively: (name: string, act: () => Promise<void>, signal?: AbortSignal) => Promise<void>;
+};
+
+export type Tabs = TabLocks & {
+  /** Names this tab until it is closed or reloaded. */
+  id: string;
+  hasLocks: boolean;
+  openChannel: (topic: string) => Channel;
+  /** Whether the tab of this id is open; never on plain http. */
+  isOpen: (id: string) => Promise<boolean>;
+};
+
+const envelope = z.object({ topic: z.string(), message: z.unknown() });
+
+const lockOfTab = (id: string) => `tab ${id}`;
+
+/** Closes when the lifetime aborts. */
+export const createTabs = (userId: string, lifetime: AbortSignal): Tabs => {
+  const id = newUuid();
+  // Typed as always there, but missing on pages served over plain http.
+  const hasLocks = 'locks' in navigator;
+  const bus = new BroadcastChannel(`dashboard of ${userId}`);
+  const { promise: ended, resolve: end } = createDeferred<void>();
+  lifetime.addEventListener(
+    'abort',
+    () => {
+      bus.close();
+      end();
+    },
+    { once: true },
+  );
+
+  const exclusively: Tabs['exclusively'] = async (name, act, signal) => {
+    if (!hasLocks) return act();
+    try {
+      await navigator.locks.request(name, signal ? { signal } : {}, act);
+    } catch (error) {
+      if (!signal?.aborted) throw error;
+    }
+  };
+  void exclusively(lockOfTab(id), () => ended);
+
+  return {
+    id,
+    hasLocks,
+    exclusively,
+    openChannel: (topic) => ({
+      announce: (message) => {
+        if (!lifetime.aborted) bus.postMessage({ topic, message });
+      },
+      listen: (listener) => {
+        const hear = ({ data }: MessageEvent<unknown>) => {
+          const told = envelope.safeParse(data);
+          if (told.success && told.data.topic === topic) listener(told.data.message);
+        };
+        bus.addEventListener('message', hear);
+        return () => bus.removeEventListener('message', hear);
+      },
+    }),
+    isOpen: async (other) => {
+      if (!hasLocks) return false;
+      const { held = [] } = await navigator.locks.query();
+      return held.some(({ name }) => name === lockOfTab(other));
+    },
+  };
+};

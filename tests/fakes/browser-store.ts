@@ -1,0 +1,37 @@
+/** A browser's database in memory; a full one keeps what is written for this page only, as the real one does. */
+import type { BrowserStore } from '#dashboard/data/storage.ts';
+
+export type FakeStore = BrowserStore & { isFull: boolean; size: () => number };
+
+export const createFakeStore = ({ isFull = false } = {}): FakeStore => {
+  const values = new Map<string, unknown>();
+  const keysOf = (prefix: string) => [...values.keys()].filter((key) => key.startsWith(prefix));
+  const later = async <T>(act: () => T): Promise<T> => {
+    await Promise.resolve();
+    return act();
+  };
+  const write = (key: string, value: unknown) => {
+    if (value === undefined) values.delete(key);
+    else values.set(key, structuredClone(value));
+  };
+  const fake: FakeStore = {
+    isFull,
+    size: () => values.size,
+    get: (key) => later(() => structuredClone(values.get(key))),
+    find: (prefix) => later(() => keysOf(prefix).map((key) => structuredClone(values.get(key)))),
+    set: (key, value) =>
+      later(() => {
+        write(key, value);
+        return !fake.isFull;
+      }),
+    change: (key, replace) =>
+      later(() => {
+        const before = structuredClone(values.get(key));
+        const after = replace(before);
+        write(key, after);
+        return { before, after };
+      }),
+    remove: (prefix) => later(() => keysOf(prefix).forEach((key) => values.delete(key))),
+  };
+  return fake;
+};

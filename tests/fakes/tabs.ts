@@ -1,0 +1,57 @@
+/** The tabs of one browser, in memory: their messages, their locks and which of them are open. */
+import type { Tabs, TabLocks } from '#dashboard/data/tabs.ts';
+
+/** Locks within one page. */
+export const createLocksInMemory = (): TabLocks => {
+  const last = new Map<string, Promise<void>>();
+  return {
+    exclusively: async (name, act, signal) => {
+      const before = last.get(name) ?? Promise.resolve();
+      const mine = before.then(() => (signal?.aborted ? undefined : act()));
+      const settled = mine.catch(() => undefined);
+      last.set(name, settled);
+      await mine;
+      if (last.get(name) === settled) last.delete(name);
+    },
+  };
+};
+
+type Listener = { tab: string; topic: string; hear: (message: unknown) => void };
+
+export type Hub = {
+  listeners: Set<Listener>;
+  open: Set<string>;
+  /** As on plain http when false. */
+  hasLocks: boolean;
+};
+
+export const createHub = (): Hub => ({ listeners: new Set(), open: new Set(), hasLocks: true });
+
+let opened = 0;
+
+/** One more tab, until its lifetime aborts. */
+export const openFakeTab = (hub: Hub, locks: TabLocks, lifetime: AbortSignal): Tabs => {
+  const id = `tab ${(opened += 1)}`;
+  hub.open.add(id);
+  lifetime.addEventListener('abort', () => hub.open.delete(id), { once: true });
+  return {
+    id,
+    hasLocks: hub.hasLocks,
+    exclusively: (name, act, signal) =>
+      hub.hasLocks ? locks.exclusively(name, act, signal) : act(),
+    isOpen: (other) => Promise.resolve(hub.hasLocks && hub.open.has(other)),
+    openChannel: (topic) => ({
+      announce: (message) => {
+        if (lifetime.aborted) return;
+        const sent: unknown = structuredClone(message);
+        const others = [...hub.listeners].filter((one) => one.topic === topic && one.tab !== id);
+        others.forEach(({ hear }) => queueMicrotask(() => hear(sent)));
+      },
+      listen: (hear) => {
+        const listener = { tab: id, topic, hear };
+        hub.listeners.add(listener);
+        return () => hub.listeners.delete(listener);
+      },
+    }),
+  };
+};
