@@ -31,9 +31,9 @@ import { createCommands } from '#dashboard/shared/commands.ts';
 import { createStoreTools } from '#dashboard/data/store-tools.ts';
 import { DeferredShortcutSheet } from './shortcuts/DeferredShortcutSheet.tsx';
 import { createShortcuts } from './shortcuts/store.ts';
-import type { RowCommands } from '#dashboard/tasks/commands.ts';
 import { createTaskGateway } from '#dashboard/tasks/gateway.ts';
-import { createTaskBoard } from '#dashboard/tasks/store.ts';
+import { createRows } from '#dashboard/tasks/view/rows.ts';
+import { createTasks } from '#dashboard/tasks/store.ts';
 import { TasksCard } from '#dashboard/tasks/TasksCard.tsx';
 import type { ThemeStore } from './theme/store.ts';
 import { ThemeSwitch } from './theme/ThemeSwitch.tsx';
@@ -50,7 +50,7 @@ const build = ({ userId, session, ...owner }: Owner) => {
   const { tools, end } = createStoreTools({ userId, notify, dismissNotice });
   const database = createDatabase(backend, { userId, renew });
   const time = createClock(tools.environment);
-  const tasks = createTaskBoard(createTaskGateway(database), tools, time.$today);
+  const tasks = createTasks(createTaskGateway(database), tools, time.$today);
   const signedIn = session.$state.get();
   /** The events of the calendar, whose code is loaded later than the cards that show them. */
   const $events = atom<Events>({ status: 'loading' });
@@ -87,9 +87,14 @@ const build = ({ userId, session, ...owner }: Owner) => {
   const newTask = createRef<HTMLInputElement>();
   const clock = createRef<HTMLElement>();
   const palette = createPalette();
+  const rows = createRows({
+    tasks,
+    planAt: (id) => context.planAt.current?.(id),
+    focusField: () => newTask.current?.focus(),
+  });
   return {
     ...{ context, tasks, newTask, clock, palette, end },
-    rowCommands: createRef<RowCommands>(),
+    taskHands: { tasks, rows, clock: time },
     logout: createLogout({ ...tools, holdsText: tasks.holdsText, signOut: session.signOut }),
     shortcuts: createShortcuts({
       showPalette: palette.show,
@@ -106,7 +111,7 @@ type Props = Owner & { theme: ThemeStore; isPageReady: boolean; onPageReady: () 
 
 export const Panel = ({ theme, isPageReady, onPageReady, ...owner }: Props) => {
   const [parts] = useState(() => build(owner));
-  const { context, tasks, newTask, clock, palette, rowCommands, logout, shortcuts, end } = parts;
+  const { context, tasks, newTask, clock, palette, taskHands, logout, shortcuts, end } = parts;
   const [loadPalette] = useState(() => async () => {
     const { createPagePalette } = await import('./page-palette.tsx');
     return createPagePalette({ ...parts, theme, titles });
@@ -164,12 +169,7 @@ export const Panel = ({ theme, isPageReady, onPageReady, ...owner }: Props) => {
             areTasksReady={areTasksReady}
             tasks={
               <Widget title="Today's Tasks">
-                <TasksCard
-                  {...{ context, rowCommands, isPageReady }}
-                  board={tasks}
-                  input={newTask}
-                  isBelowShown={areTasksReady}
-                />
+                <TasksCard hands={taskHands} input={newTask} />
               </Widget>
             }
             cards={drawn.flatMap(({ columns, ...one }) => (columns ? [{ ...one, columns }] : []))}

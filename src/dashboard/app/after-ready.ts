@@ -3,7 +3,7 @@ import type { Backend } from '#dashboard/data/backend.ts';
 import type { StoreTools } from '#dashboard/data/store-tools.ts';
 import { createHealthGateway } from './server-health/gateway.ts';
 import { tellServerHealth } from './server-health/store.ts';
-import type { TaskBoard } from '#dashboard/tasks/store.ts';
+import type { TaskStore } from '#dashboard/tasks/store.ts';
 
 /** Tells the page how high the bar at its foot is, with any size of text, so that notices stand above it; 0 where it is hidden. */
 const measureBar = (signal: AbortSignal) => {
@@ -17,7 +17,7 @@ const measureBar = (signal: AbortSignal) => {
   signal.addEventListener('abort', () => observer.disconnect(), { once: true });
 };
 
-type Options = { backend: Backend; tools: StoreTools; tasks: Pick<TaskBoard, 'holdsText'> };
+type Options = { backend: Backend; tools: StoreTools; tasks: Pick<TaskStore, 'holdsText'> };
 
 export const startAfterReady = ({ backend, tools, tasks }: Options): void => {
   const { lifetime } = tools;

@@ -12,16 +12,15 @@ import { goToCard } from '#dashboard/shared/go-to-card.ts';
 import type { Command, Offer } from '#dashboard/shared/commands.ts';
 import { keysOf } from './shortcuts/shortcut-list.ts';
 import type { Shortcuts } from './shortcuts/store.ts';
-import { createTaskOffers, type RowCommands } from '#dashboard/tasks/commands.ts';
-import type { TaskBoard } from '#dashboard/tasks/store.ts';
+import { createTaskOffers } from '#dashboard/tasks/view/commands.ts';
+import type { TaskHands } from '#dashboard/tasks/view/rows.ts';
 import { themeChoices, type ThemeStore } from './theme/store.ts';
 
 type Parts = {
   /** Of every card, in their order. */
   titles: readonly string[];
   context: CardContext;
-  tasks: TaskBoard;
-  rowCommands: RefObject<RowCommands | null>;
+  taskHands: TaskHands;
   clock: RefObject<HTMLElement | null>;
   theme: ThemeStore;
   shortcuts: Shortcuts;
@@ -94,7 +93,7 @@ const createPageOffers = (parts: Parts): readonly Offer[] => {
 };
 
 export const createPagePalette = (parts: Parts) => {
-  const { context, tasks, rowCommands } = parts;
+  const { context, taskHands } = parts;
   const page = createPageOffers(parts);
   const goals = createGoalOffers(context.goals);
   const PagePalette = ({ from, ...props }: PaletteContentProps) => {
@@ -102,7 +101,7 @@ export const createPagePalette = (parts: Parts) => {
     const ofTasks = useMemo(
       () =>
         createTaskOffers({
-          ...{ board: tasks, rows: rowCommands.current, from },
+          ...{ tasks: taskHands.tasks, rows: taskHands.rows, from },
           $today: context.$today,
         }),
       [from],

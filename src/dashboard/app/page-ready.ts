@@ -1,14 +1,9 @@
 /** When the page may be drawn, and when it shows what it is opened for, so that everything else may be loaded. */
-import { loadSelect } from '#ui/select/DeferredSelect.tsx';
 import { runWhenIdle } from '#ui/idle-queue.ts';
-import { loadMenu } from '#ui/menu/Menu.tsx';
 import { whenIdle } from '#lib/when-idle.ts';
 import { loadShortcutSheet } from './shortcuts/DeferredShortcutSheet.tsx';
 import type { Backend } from '#dashboard/data/backend.ts';
-import { deletedList } from '#dashboard/tasks/deleted/DeletedTasks.tsx';
-import { laterList } from '#dashboard/tasks/later/LaterTasks.tsx';
-import { loadRowSheet } from '#dashboard/tasks/TaskLists.tsx';
-import type { TaskBoard } from '#dashboard/tasks/store.ts';
+import type { TaskStore } from '#dashboard/tasks/store.ts';
 
 /** Draw after 200 ms anyway. */
 const longestAskMs = 200;
@@ -27,7 +22,7 @@ export const whenTasksAsked = (backend: Backend, run: () => void): (() => void) 
 const longestWaitMs = 4000;
 
 /** Calls back once the first rows, or the reason why there are none, are known; at the latest after the wait above. */
-export const afterFirstRows = ({ $tasks }: TaskBoard, run: () => void): (() => void) => {
+export const afterFirstRows = ({ $tasks }: TaskStore, run: () => void): (() => void) => {
   let isDone = false;
   const runOnce = () => {
     if (!isDone) run();
@@ -45,12 +40,11 @@ export const afterFirstRows = ({ $tasks }: TaskBoard, run: () => void): (() => v
 
 /** Preloads code used on interaction, after the cards; if that fails, the press asks again. */
 export const loadControls = (): void => {
-  const late = [laterList.load, deletedList.load, loadRowSheet];
-  for (const load of [loadMenu, loadSelect, loadShortcutSheet, ...late]) runWhenIdle(load);
+  runWhenIdle(loadShortcutSheet);
 };
 
 /** Calls back when the browser is idle after the first rows. */
-export const whenPageReady = (tasks: TaskBoard, run: () => void): (() => void) => {
+export const whenPageReady = (tasks: TaskStore, run: () => void): (() => void) => {
   let callOff = (): void => undefined;
   const stop = afterFirstRows(tasks, () => {
     callOff = whenIdle(run);

@@ -3,11 +3,11 @@ import { useStore } from '@nanostores/react';
 import { CloudOff } from 'lucide-react';
 import type { ReactNode, RefObject } from 'react';
 import { LoadedCard } from '#dashboard/shared/LoadedCard.tsx';
-import { AddLine } from './AddLine.tsx';
-import { TaskSkeleton } from './EmptyList.tsx';
-import type { TaskHands } from './rows.ts';
+import { AddLine } from './view/AddLine.tsx';
+import { TaskSkeleton } from './view/EmptyList.tsx';
+import type { TaskHands } from './view/rows.ts';
 import type { TaskStore } from './store.ts';
-import { TaskLists } from './TaskLists.tsx';
+import { TaskLists } from './view/TaskLists.tsx';
 
 type TasksProps = { tasks: TaskStore };
 

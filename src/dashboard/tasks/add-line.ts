@@ -1,11 +1,36 @@
 /** The line for a new task: what is typed, what it is understood to say, and what the owner has taken away of that. */
 import { atom, computed, readonlyType } from 'nanostores';
+import type { Present } from '#domain/dates/read-times.ts';
 import { describeUnknownCategory, mostLines, readCategory } from '#domain/tasks/quick-add.ts';
+import { readTask } from '#domain/tasks/read-task.ts';
 import { describeRecurrence } from '#domain/tasks/recurrence.ts';
 import { describeDue, isSameTimes, noTimes, type TaskTimes } from '#domain/tasks/task-times.ts';
 import { checkText, defaultCategory, type Category, type Task } from '#domain/tasks/tasks.ts';
+import { timeZone } from '#domain/time-zone.ts';
 import { durationInWords } from '#lib/time.ts';
-import { readText } from './read-text.ts';
+import { dateIn, timeIn } from '#lib/zoned-time.ts';
+
+const pad = (number: number): string => String(number).padStart(2, '0');
+
+const presentOf = (now: Date): Present => {
+  const [hours = 0, minutes = 0] = timeIn(now, timeZone).split(':').map(Number);
+  return { date: dateIn(now, timeZone), minute: hours * 60 + minutes };
+};
+
+/** The repetition is an RRULE. */
+type TextTimes = TaskTimes & { recurrence: string | null };
+
+/** What the text of a task says of when it is due, how long it takes and how it repeats. */
+export const readText = (text: string, now: Date): TextTimes => {
+  const { due, time, minutes, recurrence = null } = readTask(text, presentOf(now));
+  const isTimed = due !== null && time !== null;
+  return {
+    dueOn: due,
+    dueAt: isTimed ? `${pad(Math.floor(time / 60))}:${pad(time % 60)}` : null,
+    minutes,
+    recurrence,
+  };
+};
 
 /** What can be taken away of what was understood. Time and repetition have no meaning without the date, and go with it. */
 export type LinePart = 'due date' | 'time' | 'repetition' | 'length' | 'category';

@@ -12,7 +12,7 @@ import { editOf } from '#domain/tasks/task-changes.ts';
 import { checkText, type Category, type Task, type TaskEdit } from '#domain/tasks/tasks.ts';
 import { firstDay } from '#domain/tasks/recurrence.ts';
 import type { TaskNotices } from './notices.ts';
-import { readText } from './read-text.ts';
+import { readText } from './add-line.ts';
 import type { ShownTasks } from './task-list.ts';
 
 export type Editing = {
@@ -110,8 +110,7 @@ export const createEditor = ({ list, notices, addAnew }: Options) => {
     if (!now || $tasks.get().status !== 'ready' || find(now.id)) return;
     $editing.set(null);
     const { id, text, category } = now;
-    if (text !== now.before.text)
-      notices.editedTaskGone(id, text, () => addAnew(text, category));
+    if (text !== now.before.text) notices.editedTaskGone(id, text, () => addAnew(text, category));
   };
   onMount($editing, () => $tasks.listen(keepText));
 

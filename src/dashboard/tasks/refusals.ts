@@ -54,7 +54,8 @@ export const createRefusals = ({ list, line, notices, adding, editor }: Options)
     const { id, before } = change;
     const task = find(id);
     const theirs = task?.text;
-    const addAgain = () => adding.addAnew(text, change.category ?? task?.category ?? defaultCategory);
+    const addAgain = () =>
+      adding.addAnew(text, change.category ?? task?.category ?? defaultCategory);
     if (fault.kind === 'missing') notices.editedTaskGone(id, text, addAgain);
     else if (fault.kind === 'conflict' && theirs !== undefined && theirs !== before)
       notices.keptTheirs(id, text, theirs, () => {

@@ -2,7 +2,7 @@
  * The list of tasks: the saved one with the changes that are not saved yet applied to it, the filter, and how a step is
  * carried out and undone.
  */
-import { atom, computed, type ReadableAtom } from 'nanostores';
+import { atom, type ReadableAtom } from 'nanostores';
 import { isPutOff } from '#domain/tasks/later.ts';
 import {
   applyChange,

@@ -1,5 +1,5 @@
 /** Every way in which writing a change can fail, tried with every kind of change: once for all cards. */
-import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { countWaitingChanges } from '#dashboard/data/waiting-changes.ts';
 import { createFakeStorage } from '../../../fakes/storage.ts';
 import { createFakeTools } from '../../../fakes/store-tools.ts';
@@ -7,7 +7,6 @@ import { useFakeClock } from '../../../fakes/clock.ts';
 import { kinds, type Setup } from './kinds-of-change.ts';
 
 useFakeClock();
-beforeAll(() => import('#dashboard/tasks/select/many-writes.ts'));
 
 type Tools = ReturnType<typeof createFakeTools>;
 

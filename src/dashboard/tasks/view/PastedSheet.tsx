@@ -4,7 +4,7 @@ import { categoryTexts } from '#dashboard/shared/category-texts.ts';
 import type { Category } from '#domain/tasks/tasks.ts';
 import { Button } from '#ui/Button.tsx';
 import { focusFirst, Sheet } from '#ui/Sheet.tsx';
-import { problemOfLines, readLine } from './add-line.ts';
+import { problemOfLines, readLine } from '#dashboard/tasks/add-line.ts';
 
 /** So many are shown before they are added. */
 const mostShown = 50;
@@ -31,9 +31,7 @@ export const PastedSheet = (props: Props) => {
   const lines = useMemo(
     () =>
       found === ''
-        ? texts
-            .slice(0, mostShown)
-            .map((text) => readLine({ text, category: chosen, removed: [] }))
+        ? texts.slice(0, mostShown).map((text) => readLine({ text, category: chosen, removed: [] }))
         : [],
     [texts, found, chosen],
   );

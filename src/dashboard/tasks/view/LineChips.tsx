@@ -2,8 +2,8 @@
 import { CalendarClock, Hourglass, Repeat, X } from 'lucide-react';
 import { useRef, type KeyboardEvent, type RefObject } from 'react';
 import { flushSync } from 'react-dom';
-import type { LinePart, Understood } from './add-line.ts';
-import { hues } from './category-looks.tsx';
+import type { LinePart, Understood } from '#dashboard/tasks/add-line.ts';
+import { hues } from './Categories.tsx';
 
 type Props = {
   understood: readonly Understood[];

@@ -1,7 +1,7 @@
-/** What is folded away below the list: tasks that are put off, those that wait for somebody, and those that were deleted. */
+/** What is folded away below the list: tasks that are done, tasks that are put off, those that wait for somebody, and those that were deleted. */
 import { useStore } from '@nanostores/react';
 import { EllipsisVertical } from 'lucide-react';
-import { useLayoutEffect, useRef, type ReactNode, type RefObject } from 'react';
+import { memo, useLayoutEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
 import type { LaterTask } from '#domain/tasks/task-view.ts';
 import { describeDay, describeDue } from '#domain/tasks/task-times.ts';
 import type { Task } from '#domain/tasks/tasks.ts';
@@ -12,9 +12,45 @@ import { Disclosure } from '#ui/Disclosure.tsx';
 import { Menu } from '#ui/menu/Menu.tsx';
 import { LateList } from '#dashboard/shared/LateList.tsx';
 import { Unreadable } from '#dashboard/shared/Unreadable.tsx';
-import { CategoryBadge } from './category-looks.tsx';
-import { excerpt } from './labels.ts';
+import { CategoryBadge } from './Categories.tsx';
+import { excerpt } from '#dashboard/tasks/labels.ts';
 import type { TaskHands } from './rows.ts';
+import { DoneRow } from './TaskRow.tsx';
+
+type DoneProps = {
+  done: readonly Task[];
+  /** What follows the number: "done today". */
+  name: string;
+  hands: TaskHands;
+};
+
+/** So many rows are drawn at a time: hundreds of old tasks are of interest to nobody at once. */
+const rowsAtATime = 50;
+
+export const DoneTasks = memo(({ done, name, hands }: DoneProps) => {
+  const waitingIds = useStore(hands.tasks.$waitingIds);
+  const found = useStore(hands.tasks.$found);
+  const [count, setCount] = useState(rowsAtATime);
+  const foundAt = found === null ? -1 : done.findIndex(({ id }) => id === found);
+  if (foundAt >= count) setCount(foundAt + rowsAtATime);
+  const more = Math.min(rowsAtATime, done.length - count);
+  return (
+    <section aria-label={`Tasks ${name}`}>
+      <Disclosure title={`${done.length.toLocaleString('en')} ${name}`} isNeeded={foundAt !== -1}>
+        <ul aria-label={`Tasks ${name}`}>
+          {done.slice(0, count).map((task) => (
+            <DoneRow key={task.id} task={task} hands={hands} isWaiting={waitingIds.has(task.id)} />
+          ))}
+        </ul>
+        {more > 0 && (
+          <Button className="mb-3 mt-1" onClick={() => setCount(count + rowsAtATime)}>
+            Show {more} more
+          </Button>
+        )}
+      </Disclosure>
+    </section>
+  );
+});
 
 type RowProps = { task: Task; note: ReactNode; children: ReactNode };
 

@@ -9,9 +9,8 @@ import type { MenuAction } from '#ui/menu/Menu.tsx';
 import type { Clock } from '#dashboard/shared/card.ts';
 import { moveFocus } from '#ui/move-focus.ts';
 import { pointOut } from '#ui/point-out.ts';
-import { describePosition, excerpt } from './labels.ts';
-import { createSelection } from './select/selection.ts';
-import type { TaskStore } from './store.ts';
+import { describePosition, excerpt } from '#dashboard/tasks/labels.ts';
+import type { TaskStore } from '#dashboard/tasks/store.ts';
 
 /** The parts of a row that take the focus, each marked by its `data-part`. */
 type RowPart = 'handle' | 'checkbox' | 'remove' | 'back' | 'select';
@@ -21,6 +20,44 @@ const partOf = (row: Element | null | undefined, part: RowPart): HTMLElement | n
 
 const rowOf = (id: string): HTMLElement | null =>
   document.querySelector<HTMLElement>(`li[data-task="${CSS.escape(id)}"]`);
+
+/** Which of the listed tasks are selected: one by one, or from one to another. `ids` are in the order of the list. */
+export const createSelection = (ids: () => readonly string[]) => {
+  const $selected = atom<ReadonlySet<string>>(new Set());
+  /** Where a range begins, and what was selected besides when it began. */
+  let from: { id: string; others: ReadonlySet<string> } | null = null;
+
+  const begin = (id: string | null) => {
+    from = id === null ? null : { id, others: $selected.get() };
+  };
+
+  return {
+    $selected: readonlyType($selected),
+    add: (id: string) => $selected.set(new Set([...$selected.get(), id])),
+    toggle: (id: string) => {
+      const next = new Set($selected.get());
+      if (!next.delete(id)) next.add(id);
+      $selected.set(next);
+      begin(next.has(id) ? id : null);
+    },
+    /** From the task that was selected last, or from `start`, to this one. */
+    extend: (id: string, start: string = id) => {
+      const all = ids();
+      if (!from || !$selected.get().has(from.id)) begin([...$selected.get()].at(-1) ?? start);
+      if (!from) return;
+      const ends = [all.indexOf(from.id), all.indexOf(id)].sort((a, b) => a - b);
+      const [first = -1, last = -1] = ends;
+      if (first !== -1) $selected.set(new Set([...from.others, ...all.slice(first, last + 1)]));
+    },
+    all: () => $selected.set(new Set(ids())),
+    /** What left the list is not selected any more. */
+    keepOnly: (left: readonly string[]) => $selected.set(new Set(left)),
+    end: () => {
+      from = null;
+      $selected.set(new Set());
+    },
+  };
+};
 
 /** Until which day a task is put off, or for whom it waits. */
 type Asked = { id: string; for: 'day' | 'person' };
@@ -41,9 +78,7 @@ export const createRows = ({ tasks, planAt, focusField }: Options) => {
 
   /** Where the focus goes when the last row has gone: to the first thing that can be unfolded below the list. */
   const focusBelow = () => {
-    const fold = document.querySelector<HTMLElement>(
-      '.task-folds section:not(:last-child) button',
-    );
+    const fold = document.querySelector<HTMLElement>('.task-folds section:not(:last-child) button');
     if (fold) fold.focus();
     else focusField();
   };

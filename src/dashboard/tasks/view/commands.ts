@@ -7,9 +7,9 @@ import { known } from '#lib/loaded.ts';
 import { categoryTexts } from '#dashboard/shared/category-texts.ts';
 import { goToCard } from '#dashboard/shared/go-to-card.ts';
 import type { Command, Offer } from '#dashboard/shared/commands.ts';
-import { excerpt } from './labels.ts';
+import { excerpt } from '#dashboard/tasks/labels.ts';
 import type { TaskHands } from './rows.ts';
-import type { TaskStore } from './store.ts';
+import type { TaskStore } from '#dashboard/tasks/store.ts';
 
 type Options = Pick<TaskHands, 'tasks' | 'rows'> & {
   $today: ReadableAtom<string>;

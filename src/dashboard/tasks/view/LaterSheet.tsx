@@ -7,7 +7,7 @@ import { dayAfter } from '#lib/day-after.ts';
 import { Button } from '#ui/Button.tsx';
 import { Field, fieldLook, labelLook, Problem } from '#ui/Field.tsx';
 import { focusFirst, Sheet } from '#ui/Sheet.tsx';
-import { readText } from './read-text.ts';
+import { readText } from '#dashboard/tasks/add-line.ts';
 
 type Props = {
   /** What is put off; null while nothing is asked. */

@@ -19,7 +19,7 @@ import { isComposing } from '#ui/is-composing.ts';
 import { dateIn } from '#lib/zoned-time.ts';
 import { moveFocus } from '#ui/move-focus.ts';
 import { Select } from '#ui/select/Select.tsx';
-import type { Editor } from './edit.ts';
+import type { Editor } from '#dashboard/tasks/edit.ts';
 
 type Props = { task: Task; editor: Editor };
 

@@ -1,6 +1,6 @@
 /** The presses and keys that select rows, and the arrow keys that go from row to row, heard on the list itself before the rows hear them. */
 import { isIn } from '#lib/is-in.ts';
-import type { Rows } from '../rows.ts';
+import type { Rows } from './rows.ts';
 
 /** A finger that stays for so long, and moves by no more than this, begins to select. */
 const longPressMs = 500;

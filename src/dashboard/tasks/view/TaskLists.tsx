@@ -6,10 +6,9 @@ import { countByCategory, doneTasks, openTasks, putOffTasks } from '#domain/task
 import type { Category, TaskList as List } from '#domain/tasks/tasks.ts';
 import { peopleWaitedFor } from '#domain/tasks/waiting.ts';
 import { Unreadable } from '#dashboard/shared/Unreadable.tsx';
-import { CategoryFilter } from './CategoryFilter.tsx';
-import { DoneTasks } from './DoneTasks.tsx';
+import { CategoryFilter } from './Categories.tsx';
 import { NoOpenTasks, NoTasks } from './EmptyList.tsx';
-import { DeletedTasks, LaterTasks } from './FoldedTasks.tsx';
+import { DeletedTasks, DoneTasks, LaterTasks } from './FoldedTasks.tsx';
 import { LaterSheet } from './LaterSheet.tsx';
 import type { TaskHands } from './rows.ts';
 import { TaskList } from './TaskList.tsx';

@@ -1,10 +1,41 @@
-/** Chooses which category of tasks is shown. One stop for Tab; the arrow keys go from button to button. */
+/** The category of a task as a word, a dot and the colours of a chip, and the filter that shows one category. */
 import type { KeyboardEvent, RefObject } from 'react';
+import { categoryTexts } from '#dashboard/shared/category-texts.ts';
 import type { CategoryCount } from '#domain/tasks/task-view.ts';
 import type { Category } from '#domain/tasks/tasks.ts';
-import { hues } from './category-looks.tsx';
 
-type Props = {
+/** Classes; the colours themselves are in `src/styles/categories.css`. */
+export const hues = {
+  Contract: 'bg-contract-wash text-contract',
+  SaaS: 'bg-saas-wash text-saas',
+  Course: 'bg-course-wash text-course',
+  Personal: 'bg-personal-wash text-personal',
+  Other: 'bg-other-wash text-other',
+  Admin: 'bg-admin-wash text-admin',
+} as const;
+
+type BadgeProps = { category: Category };
+
+export const CategoryBadge = ({ category }: BadgeProps) => (
+  <span
+    className={`ml-2 shrink-0 rounded-pill border border-transparent text-[0.8125rem] font-semibold leading-snug xs:max-sm:sr-only forced-colors:px-1.5 ${categoryTexts[category]}`}
+  >
+    {category}
+  </span>
+);
+
+type DotProps = BadgeProps & { className: string };
+
+/** On a phone, where the word has no room. */
+export const CategoryDot = ({ category, className }: DotProps) => (
+  <span
+    aria-hidden
+    title={category}
+    className={`shrink-0 rounded-pill bg-current max-xs:hidden sm:hidden forced-colors:bg-[CanvasText] ${categoryTexts[category]} ${className}`}
+  />
+);
+
+type FilterProps = {
   counts: readonly CategoryCount[];
   chosen: Category | null;
   onChoose: (category: Category | null) => void;
@@ -18,7 +49,8 @@ const steps: Readonly<Record<string, (at: number, count: number) => number>> = {
   End: (_, count) => count - 1,
 };
 
-export const CategoryFilter = ({ counts, chosen, onChoose, bar }: Props) => {
+/** Chooses which category of tasks is shown. One stop for Tab; the arrow keys go from button to button. */
+export const CategoryFilter = ({ counts, chosen, onChoose, bar }: FilterProps) => {
   const all = counts.reduce((sum, { open }) => sum + open, 0);
   // The chosen one stays when its last task has gone, so that it can be left.
   const isChosenGone = chosen !== null && counts.every(({ category }) => category !== chosen);

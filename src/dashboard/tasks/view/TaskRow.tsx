@@ -7,10 +7,10 @@ import { Button } from '#ui/Button.tsx';
 import { LongText } from '#ui/LongText.tsx';
 import { Menu } from '#ui/menu/Menu.tsx';
 import { TickBox } from '#ui/TickBox.tsx';
-import { CategoryBadge, CategoryDot } from './category-looks.tsx';
+import { CategoryBadge, CategoryDot } from './Categories.tsx';
 import { DragHandle } from './DragHandle.tsx';
 import { EditTask } from './EditTask.tsx';
-import { excerpt } from './labels.ts';
+import { excerpt } from '#dashboard/tasks/labels.ts';
 import type { TaskHands } from './rows.ts';
 import { TimeChips } from './TimeChips.tsx';
 

@@ -6,7 +6,7 @@ import { describeDue, noTimes } from '#domain/tasks/task-times.ts';
 import type { Task } from '#domain/tasks/tasks.ts';
 import { describeWait } from '#domain/tasks/waiting.ts';
 import { durationInWords } from '#lib/time.ts';
-import { excerpt } from './labels.ts';
+import { excerpt } from '#dashboard/tasks/labels.ts';
 import type { TaskHands } from './rows.ts';
 
 type ChipProps = {

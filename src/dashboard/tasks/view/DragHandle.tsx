@@ -3,7 +3,7 @@ import { useSortable } from '@dnd-kit/sortable';
 import { GripVertical } from 'lucide-react';
 import { useLayoutEffect, useRef } from 'react';
 import type { Task } from '#domain/tasks/tasks.ts';
-import { excerpt } from './labels.ts';
+import { excerpt } from '#dashboard/tasks/labels.ts';
 
 type Props = {
   task: Task;

@@ -17,10 +17,10 @@ import { Button } from '#ui/Button.tsx';
 import { Problem } from '#ui/Field.tsx';
 import { isComposing } from '#ui/is-composing.ts';
 import { Select } from '#ui/select/Select.tsx';
-import { CategoryDot } from './category-looks.tsx';
+import { CategoryDot } from './Categories.tsx';
 import { LineChips } from './LineChips.tsx';
 import { PastedSheet } from './PastedSheet.tsx';
-import type { TaskStore } from './store.ts';
+import type { TaskStore } from '#dashboard/tasks/store.ts';
 
 type Props = { tasks: TaskStore; input: RefObject<HTMLInputElement | null> };
 

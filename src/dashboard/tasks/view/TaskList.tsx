@@ -7,17 +7,16 @@ import {
   useSensor,
   useSensors,
   type Announcements,
-  type Modifier,
   type UniqueIdentifier,
 } from '@dnd-kit/core';
-import { restrictToVerticalAxis } from '@dnd-kit/modifiers';
+import { restrictToParentElement, restrictToVerticalAxis } from '@dnd-kit/modifiers';
 import { SortableContext, verticalListSortingStrategy } from '@dnd-kit/sortable';
 import { useStore } from '@nanostores/react';
-import { memo, useEffect, useId, useMemo, useRef, useState, type RefObject } from 'react';
+import { memo, useEffect, useId, useMemo, useRef, useState } from 'react';
 import type { Task } from '#domain/tasks/tasks.ts';
-import { describePosition, excerpt } from './labels.ts';
+import { describePosition, excerpt } from '#dashboard/tasks/labels.ts';
 import type { TaskHands } from './rows.ts';
-import { Selecting } from './select/Selecting.tsx';
+import { Selecting } from './Selecting.tsx';
 import { TaskRow } from './TaskRow.tsx';
 
 const dragHelp =
@@ -58,15 +57,7 @@ const useNearRows = (ids: readonly string[]) => {
   return { near, observe };
 };
 
-/** Keeps the dragged row between the list's ends as they are on the screen now, however far the page has scrolled. */
-const keepInside =
-  (list: RefObject<HTMLElement | null>): Modifier =>
-  ({ transform, draggingNodeRect: row }) => {
-    const bounds = list.current?.getBoundingClientRect();
-    if (!bounds || !row) return transform;
-    const [highest, lowest] = [bounds.top - row.top, bounds.bottom - row.height - row.top];
-    return { ...transform, y: Math.max(highest, Math.min(transform.y, lowest)) };
-  };
+const modifiers = [restrictToVerticalAxis, restrictToParentElement];
 
 /** @param ids in the order of the list */
 const useAnnouncements = (tasks: readonly Task[], ids: readonly string[]): Announcements => {
@@ -108,7 +99,6 @@ export const TaskList = memo(({ open, hands }: Props) => {
   const ids = useMemo(() => open.map(({ id }) => id), [open]);
   const { near, observe } = useNearRows(ids);
   const announcements = useAnnouncements(open, ids);
-  const [modifiers] = useState(() => [restrictToVerticalAxis, keepInside(list)]);
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
     useSensor(KeyboardSensor),
