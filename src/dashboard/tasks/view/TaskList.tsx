@@ -57,7 +57,7 @@ const useNearRows = (ids: readonly string[]) => {
   return { near, observe };
 };
 
-const modifiers = [restrictToVerticalAxis, restrictToParentElement];
+const modifiers = [restrictToParentElement, restrictToVerticalAxis];
 
 /** @param ids in the order of the list */
 const useAnnouncements = (tasks: readonly Task[], ids: readonly string[]): Announcements => {
