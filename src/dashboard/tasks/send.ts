@@ -41,24 +41,20 @@ const groupOf = (change: SingleChange): string | null => {
   }
 };
 
-type Group = readonly [SingleChange, ...SingleChange[]];
+type Group = readonly SingleChange[];
 
 /** In any order, because no two of them are about the same task. */
 const toGroups = (changes: readonly SingleChange[]): readonly Group[] => {
-  const groups: [SingleChange, ...SingleChange[]][] = [];
-  const open = new Map<string, (typeof groups)[number]>();
-  for (const change of changes) {
-    const key = groupOf(change);
-    const joined = key === null ? undefined : open.get(key);
-    if (joined && joined.length < mostAtOnce) {
-      joined.push(change);
-      continue;
-    }
-    groups.push([change]);
-    const added = groups.at(-1);
-    if (key !== null && added) open.set(key, added);
-  }
-  return groups;
+  const alike = new Map<string, SingleChange[]>();
+  changes.forEach((change, index) => {
+    const key = groupOf(change) ?? String(index);
+    alike.set(key, [...(alike.get(key) ?? []), change]);
+  });
+  return [...alike.values()].flatMap((group) =>
+    Array.from({ length: Math.ceil(group.length / mostAtOnce) }, (_, index) =>
+      group.slice(index * mostAtOnce, (index + 1) * mostAtOnce),
+    ),
+  );
 };
 
 const tasksOf = (group: Group): readonly Task[] =>
@@ -103,11 +99,11 @@ export const createSend = (gateway: TaskGateway, saved: () => Resource<TaskList>
     return ok(savedTasks());
   };
 
-  const readIfOld = async (): Promise<Result<readonly Task[]>> => {
+  const readIfOld = async (oldestMs = oldestOrderMs): Promise<Result<readonly Task[]>> => {
     const list = saved().$state.get();
     // A list from the future was read before the computer's clock was set back.
     const isFresh =
-      list.status === 'ready' && Math.abs(Date.now() - list.asOf.getTime()) < oldestOrderMs;
+      list.status === 'ready' && Math.abs(Date.now() - list.asOf.getTime()) < oldestMs;
     return isFresh ? ok(list.value.tasks) : read();
   };
 
@@ -136,7 +132,7 @@ export const createSend = (gateway: TaskGateway, saved: () => Resource<TaskList>
 
   /** Behind all others. */
   const add = async (tasks: readonly Task[]): Promise<Result<unknown>> => {
-    const current = saved().$state.get().status === 'ready' ? ok(savedTasks()) : await read();
+    const current = await readIfOld(Infinity);
     if (!current.ok) return current;
     const count = current.value.length;
     const answer = await keep(
@@ -203,6 +199,7 @@ export const createSend = (gateway: TaskGateway, saved: () => Resource<TaskList>
 
   const writeGroup = (group: Group): Promise<Result<unknown>> => {
     const [change] = group;
+    if (!change) return Promise.resolve(ok(undefined));
     const ids = group.map(taskIdOf);
     switch (change.kind) {
       case 'add':
@@ -231,9 +228,9 @@ export const createSend = (gateway: TaskGateway, saved: () => Resource<TaskList>
     let refused: Result<unknown> = ok(undefined);
     for (const group of groups) {
       let answer = await writeGroup(group);
-      // One of them cannot be stored: the others can.
-      if (!answer.ok && answer.fault.kind === 'invalid' && group.length > 1)
-        answer = await writeEach(group.map((change): Group => [change]));
+      // One of the tasks cannot be stored: the others can.
+      if (!answer.ok && answer.fault.kind === 'invalid' && tasksOf(group).length > 1)
+        answer = await writeEach(group.map((change) => [change]));
       if (!answer.ok && hasToWait(answer.fault)) return answer;
       if (!answer.ok) refused = answer;
     }

@@ -106,10 +106,6 @@ export const Selecting = ({ open, list, hands }: Props) => {
   const isSelecting = count > 0;
   const [isAsking, setAsking] = useState(false);
   const wasSelecting = useRef(false);
-  /** The task whose row had the focus last. */
-  const focused = useRef<string>(undefined);
-  /** Whether an action of this bar has ended the selecting: it gives the focus to a row itself. */
-  const isOwn = useRef(false);
 
   // What left the list is not selected any more.
   useEffect(() => {
@@ -120,14 +116,9 @@ export const Selecting = ({ open, list, hands }: Props) => {
     if (isSelecting) announce(`${count} selected`);
     else if (wasSelecting.current) {
       announce('Nothing is selected any more.');
-      // All of them may have left the list at once, by another tab for one.
       setAsking(false);
-      const next = ids.find((id) => id === focused.current) ?? ids[0];
-      const isLost = !isOwn.current && document.activeElement === document.body;
-      if (isLost && next !== undefined) rows.focusBox(next);
     }
     wasSelecting.current = isSelecting;
-    isOwn.current = false;
   });
   useEffect(() => tellCount(), [count]);
 
@@ -140,7 +131,6 @@ export const Selecting = ({ open, list, hands }: Props) => {
   /** `stays`: the rows keep their places. */
   const change = (act: (ids: readonly string[]) => void, stays = false) => {
     const next = stays ? (chosen[0] ?? null) : nextTo(ids, chosen);
-    isOwn.current = true;
     flushSync(() => {
       selection.end();
       tasks.focusRow(next);
@@ -159,20 +149,15 @@ export const Selecting = ({ open, list, hands }: Props) => {
     if (!list.current) return undefined;
     const listening = new AbortController();
     const { signal } = listening;
-    list.current.addEventListener('focusin', () => (focused.current = idOfFocused()), { signal });
     listenForSelecting({ list: list.current, signal, rows, onKey: pressKey });
     return () => listening.abort();
   }, [list, rows]);
 
   useEffect(() => {
     if (!isSelecting) return undefined;
+    const elsewhere = 'dialog, form, [role=menu], [role=listbox], input:not([type=checkbox])';
     const press = (event: KeyboardEvent) => {
-      const { target, key } = event;
-      const isElsewhere = isIn(
-        target,
-        'dialog, form, [role=menu], [role=listbox], input:not([type=checkbox])',
-      );
-      if (event.defaultPrevented || isElsewhere || key !== 'Escape') return;
+      if (event.defaultPrevented || event.key !== 'Escape' || isIn(event.target, elsewhere)) return;
       event.preventDefault();
       pressKey('escape');
     };

@@ -152,43 +152,9 @@ type Props = DoneProps & {
   observe: (row: HTMLLIElement) => () => void;
 };
 
-type OpenContentProps = Omit<Props, 'observe' | 'isEdited'>;
-
-const OpenContent = memo((props: OpenContentProps) => {
-  const { task, hands, isWaiting, dragHelpId, isNear, isSelecting, isSelected } = props;
-  return (
-    <RowContent
-      task={task}
-      hands={hands}
-      isWaiting={isWaiting}
-      before={
-        <>
-          {isSelecting && <SelectMark task={task} isSelected={isSelected} />}
-          {isNear ? (
-            <DragHandle task={task} helpId={dragHelpId} isHidden={isSelecting} />
-          ) : (
-            !isSelecting && <span className="w-[22px] coarse:w-7" />
-          )}
-        </>
-      }
-      menu={
-        isNear ? (
-          <Menu
-            label={`Edit or move "${excerpt(task.text)}"`}
-            actions={() => hands.rows.menuOf(task.id)}
-          >
-            <EllipsisVertical aria-hidden className="size-[1.125rem]" />
-          </Menu>
-        ) : (
-          <span className="size-8" />
-        )
-      }
-    />
-  );
-});
-
-export const TaskRow = memo(({ observe, isEdited, ...content }: Props) => {
-  const { task, hands, isNear, isSelected } = content;
+export const TaskRow = memo((props: Props) => {
+  const { task, hands, isWaiting, dragHelpId, isNear, isEdited, isSelecting, isSelected } = props;
+  const { rows, tasks } = hands;
 
   const pressKey = (event: KeyboardEvent) => {
     if (event.defaultPrevented || isEdited) return;
@@ -196,14 +162,27 @@ export const TaskRow = memo(({ observe, isEdited, ...content }: Props) => {
     // In the open menu a letter looks for an entry.
     if (!action || isIn(event.target, '[role=menu], [role=listbox]')) return;
     event.preventDefault();
-    hands.rows[action](task.id);
+    rows[action](task.id);
   };
+
+  const handle = isNear ? (
+    <DragHandle task={task} helpId={dragHelpId} isHidden={isSelecting} />
+  ) : (
+    !isSelecting && <span className="w-[22px] coarse:w-7" />
+  );
+  const menu = isNear ? (
+    <Menu label={`Edit or move "${excerpt(task.text)}"`} actions={() => rows.menuOf(task.id)}>
+      <EllipsisVertical aria-hidden className="size-[1.125rem]" />
+    </Menu>
+  ) : (
+    <span className="size-8" />
+  );
 
   return (
     // The keys are a shortcut over the row's own buttons; its menu does the same.
     // eslint-disable-next-line jsx-a11y-x/no-noninteractive-element-interactions
     <li
-      ref={observe}
+      ref={props.observe}
       data-task={task.id}
       data-far={isNear ? undefined : ''}
       data-editing={isEdited ? '' : undefined}
@@ -211,8 +190,9 @@ export const TaskRow = memo(({ observe, isEdited, ...content }: Props) => {
       onKeyDown={pressKey}
       className="task-row"
     >
-      <OpenContent {...content} />
-      {isEdited && <EditTask task={task} editor={hands.tasks.editor} />}
+      {isSelecting && <SelectMark task={task} isSelected={isSelected} />}
+      <RowContent task={task} hands={hands} isWaiting={isWaiting} before={handle} menu={menu} />
+      {isEdited && <EditTask task={task} editor={tasks.editor} />}
     </li>
   );
 });

@@ -133,12 +133,10 @@ export const createRows = ({ tasks, planAt, focusField }: Options) => {
       else if (control) moveFocus(control);
       if (control || !isComing) tasks.forgetRowToFocus();
     },
-    /** Gives the focus to the box with which the task is selected or ticked; answers whether its row is there. */
-    focusBox: (id: string): boolean => {
+    /** Gives the focus to the box with which the task is selected or ticked. */
+    focusBox: (id: string) => {
       const isSelecting = selection.$selected.get().size > 0;
-      const box = partOf(rowOf(id), isSelecting ? 'select' : 'checkbox');
-      box?.focus();
-      return box !== null;
+      partOf(rowOf(id), isSelecting ? 'select' : 'checkbox')?.focus();
     },
     toggle: (id: string) => leaveRow(id, 'checkbox', () => tasks.toggle(id)),
     remove: (id: string) => leaveRow(id, 'remove', () => tasks.remove([id])),
