@@ -156,7 +156,7 @@ const isDone = (tasks: readonly Task[]) => tasks[1]?.completed === true;
 const isLater = (tasks: readonly Task[]) => tasks[1]?.laterUntil === '2026-12-01';
 const read = (expected: string) => (tasks: readonly Task[]) => textsOf(tasks) === expected;
 
-export const kinds: readonly [string, () => Setup][] = [
+export const taskKinds: readonly [string, () => Setup][] = [
   ['an added task', () => ofTasks('add', add, read('abcd'), 'Failed to add todo')],
   [
     'a completed task',
@@ -170,6 +170,9 @@ export const kinds: readonly [string, () => Setup][] = [
   ],
   ['a task that is put off', () => ofTasks('edit', delay, isLater, 'Failed to update todo')],
   ['several deleted tasks', () => ofTasks('removeMany', discardTwo, read('b'), 'could be changed')],
+];
+
+export const kinds: readonly [string, () => Setup][] = [
   ['a ticked goal', ofGoals],
   ['a handled enquiry', () => ofEnquiries('setStatus', handle, 'done', 'update the enquiry.')],
   ['a deleted enquiry', () => ofEnquiries('remove', discard, undefined, 'delete the enquiry.')],
