@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { basename, extname, join } from 'node:path';
 import { z } from 'zod';
+import { parseJsonText } from '#lib/json-text.ts';
 import { defaultCategory } from '#domain/tasks/tasks.ts';
 import { BackendError } from '#server/backend/backend-error.ts';
 import { type Database, inTransaction } from './database.ts';
@@ -92,8 +93,9 @@ const toLines = (
   const seen = new Map<string, number>();
   const hasId = columns.some(({ name }) => name === 'id');
   return entries.map(({ at, values, source }, index) => {
-    const known = columns.flatMap(({ name, isText, isRequired }) => {
-      const value = values[name];
+    const known = columns.flatMap(({ name, isText, isJson, isRequired }) => {
+      const given = values[name];
+      const value = isJson && typeof given === 'string' ? parseJsonText(given) : given;
       const isMissing = value === undefined || (value === '' && !(isText && isRequired));
       return isMissing ? [] : [[name, value] as const];
     });

@@ -16,6 +16,7 @@ export const kinds: readonly Kind[] = [
   { name: 'important-emails', table: 'important_emails', has: ['subject', 'converted_to_todo'] },
   { name: 'not-important-emails', table: 'left_out_emails', has: ['subject', 'message_id'] },
   { name: 'important-senders', table: 'important_senders', has: ['address'] },
+  { name: 'choices', table: 'owner_state', has: ['key', 'value'] },
   { name: 'tasks', table: 'todos', has: ['text'] },
 ];
 
@@ -62,7 +63,11 @@ export const toCsv = (
   stringify([...rows], {
     ...{ bom: true, header: true, delimiter, record_delimiter: '\r\n', quoted_string: true },
     columns: [...columns],
-    cast: { string: guarded, boolean: String },
+    cast: {
+      string: guarded,
+      boolean: String,
+      object: (value) => guarded(JSON.stringify(value)),
+    },
   });
 
 /**

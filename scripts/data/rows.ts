@@ -39,11 +39,18 @@ export const listTables = async ({ query }: Query): Promise<string[]> => {
   return rows.map(({ name }) => name);
 };
 
-export type Column = { name: string; isText: boolean; isRequired: boolean; default: string | null };
+export type Column = {
+  name: string;
+  isText: boolean;
+  isJson: boolean;
+  isRequired: boolean;
+  default: string | null;
+};
 
 export const listColumns = async ({ query }: Query, table: string): Promise<Column[]> => {
   const { rows } = await query<Column>(
-    `select a.attname as name, a.atttypid = 'text'::regtype as "isText", a.attnotnull as "isRequired",
+    `select a.attname as name, a.atttypid = 'text'::regtype as "isText",
+       a.atttypid = 'jsonb'::regtype as "isJson", a.attnotnull as "isRequired",
        pg_get_expr(d.adbin, d.adrelid) as default
      from pg_attribute a left join pg_attrdef d on d.adrelid = a.attrelid and d.adnum = a.attnum
      where a.attrelid = to_regclass($1) and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''

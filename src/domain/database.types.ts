@@ -396,6 +396,27 @@ export type Database = {
         }
         Relationships: []
       }
+      owner_state: {
+        Row: {
+          key: string
+          updated_at: string
+          user_id: string
+          value: NonNullable<Json>
+        }
+        Insert: {
+          key: string
+          updated_at?: string
+          user_id?: string
+          value: NonNullable<Json>
+        }
+        Update: {
+          key?: string
+          updated_at?: string
+          user_id?: string
+          value?: NonNullable<Json>
+        }
+        Relationships: []
+      }
       sent_emails: {
         Row: {
           message_id: string

@@ -35,3 +35,20 @@ export const createFakeStore = ({ isFull = false } = {}): FakeStore => {
   };
   return fake;
 };
+
+/** The same store for a tab that dies: whatever it asks for afterwards is not done. */
+export const stopAt = (death: Promise<void>, store: BrowserStore): BrowserStore => {
+  let isDead = false;
+  void death.then(() => {
+    isDead = true;
+  });
+  const unlessDead = <T>(act: () => Promise<T>): Promise<T> =>
+    isDead ? new Promise(() => undefined) : act();
+  return {
+    get: (key) => unlessDead(() => store.get(key)),
+    find: (prefix) => unlessDead(() => store.find(prefix)),
+    set: (key, value) => unlessDead(() => store.set(key, value)),
+    change: (key, replace) => unlessDead(() => store.change(key, replace)),
+    remove: (prefix) => unlessDead(() => store.remove(prefix)),
+  };
+};

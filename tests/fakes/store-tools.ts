@@ -3,8 +3,9 @@ import type { StoreTools } from '#dashboard/data/store-tools.ts';
 import type { TabLocks } from '#dashboard/data/tabs.ts';
 import { createUndo } from '#dashboard/data/undo.ts';
 import { createUnsavedChanges } from '#dashboard/data/unsaved-changes.ts';
+import { createDeferred } from '#lib/deferred.ts';
 import type { Dismiss, Notice, Notify } from '#lib/notice.ts';
-import { createFakeStore, type FakeStore } from './browser-store.ts';
+import { createFakeStore, stopAt, type FakeStore } from './browser-store.ts';
 import { createFakeChannel, createFakeEnvironment } from './environment.ts';
 import { createFakeStorage } from './storage.ts';
 import { createHub, createLocksInMemory, openFakeTab, type Hub } from './tabs.ts';
@@ -27,7 +28,8 @@ export const createFakeTools = ({
   const notify: Notify = (notice) => notices.push(notice);
   const dismissNotice: Dismiss = (id) => dismissed.push(id);
   const userId = 'owner';
-  const tabs = openFakeTab(hub, locks, lifetime);
+  const death = createDeferred<void>();
+  const tabs = openFakeTab(hub, locks, lifetime, death.promise);
   const tools: StoreTools = {
     userId,
     lifetime,
@@ -39,9 +41,21 @@ export const createFakeTools = ({
     locks,
     storage,
     store,
-    outbox: createOutbox({ userId, lifetime, environment, notify, store, tabs }),
+    outbox: createOutbox({
+      userId,
+      lifetime,
+      environment,
+      notify,
+      store: stopAt(death.promise, store),
+      tabs,
+    }),
     unsaved: createUnsavedChanges(),
   };
   const end = () => life.abort();
-  return { tools, end, around, other, notices, dismissed, storage, locks, store, hub, tabs };
+  /** As when the tab crashes: nothing of it goes on. */
+  const kill = () => {
+    death.resolve();
+    life.abort();
+  };
+  return { tools, end, kill, around, other, notices, dismissed, storage, locks, store, hub, tabs };
 };

@@ -29,8 +29,13 @@ export const createHub = (): Hub => ({ listeners: new Set(), open: new Set(), ha
 
 let opened = 0;
 
-/** One more tab, until its lifetime aborts. */
-export const openFakeTab = (hub: Hub, locks: TabLocks, lifetime: AbortSignal): Tabs => {
+/** One more tab, until its lifetime aborts; its locks end with its death, too. */
+export const openFakeTab = (
+  hub: Hub,
+  locks: TabLocks,
+  lifetime: AbortSignal,
+  death: Promise<void>,
+): Tabs => {
   const id = `tab ${(opened += 1)}`;
   hub.open.add(id);
   lifetime.addEventListener('abort', () => hub.open.delete(id), { once: true });
@@ -38,7 +43,7 @@ export const openFakeTab = (hub: Hub, locks: TabLocks, lifetime: AbortSignal): T
     id,
     hasLocks: hub.hasLocks,
     exclusively: (name, act, signal) =>
-      hub.hasLocks ? locks.exclusively(name, act, signal) : act(),
+      hub.hasLocks ? locks.exclusively(name, () => Promise.race([act(), death]), signal) : act(),
     isOpen: (other) => Promise.resolve(hub.hasLocks && hub.open.has(other)),
     openChannel: (topic) => ({
       announce: (message) => {

@@ -9,7 +9,7 @@ import type { Notice } from '#lib/notice.ts';
 import { failed, ok, type Fault, type Result } from '#lib/result.ts';
 import { newUuid } from '#lib/uuid.ts';
 import { faultKinds } from './faults.ts';
-import { createSending, type Outcome, type Sendable } from './sending.ts';
+import { createSending, type Sendable } from './sending.ts';
 import { outboxOf, readStoredEntry, type StoredEntry } from './stored-entry.ts';
 import type { StoreTools } from './store-tools.ts';
 import type { Tabs } from './tabs.ts';
@@ -41,18 +41,13 @@ export type SavingStatus = 'empty' | 'saving' | 'waiting';
 const fault = z.object({ kind: z.enum(faultKinds), message: z.string() });
 /** What tabs tell each other; of the entry of this id, or of all. */
 const message = z.discriminatedUnion('kind', [
-  z.object({ kind: z.enum(['added', 'try', 'failing', 'going']) }),
+  z.object({ kind: z.enum(['added', 'try', 'failing', 'going', 'paused']) }),
   z.object({ kind: z.enum(['written', 'dropped']), id: z.string() }),
   z.object({ kind: z.literal('refused'), id: z.string(), fault }),
 ]);
 type Message = z.infer<typeof message>;
 
-const toAnswer = (outcome: Outcome): Result<void> => {
-  if (outcome.kind === 'written') return ok(undefined);
-  return outcome.kind === 'refused'
-    ? { ok: false, fault: outcome.fault }
-    : failed('conflict', 'This change was taken back.');
-};
+const takenBack = failed('conflict', 'This change was taken back.');
 
 const newerNotice: Notice = {
   id: 'changes-of-a-newer-version',
@@ -80,8 +75,8 @@ export const createOutbox = ({ userId, lifetime, environment, notify, store, tab
   const lists = new Map<string, { savedWhen: string; read: (change: unknown) => Handled | null }>();
   const $entries = atom<readonly Entry[]>([]);
   const $isFailing = atom(false);
-  /** Grows with every attempt that has failed. */
-  const $failures = atom(0);
+  /** Grows whenever the next attempt is put off. */
+  const $pauses = atom(0);
   const $isOnline = atom(environment.isOnline());
   const answers = new Map<string, (answer: Result<void>) => void>();
   /** Those that the browser is still storing. */
@@ -114,19 +109,18 @@ export const createOutbox = ({ userId, lifetime, environment, notify, store, tab
     return stored;
   };
 
-  /** Answers the entry where this tab has not heard of its outcome before. */
-  const conclude = (id: string, outcome: Outcome, isSender: boolean): Entry | undefined => {
-    if (gone.has(id)) return undefined;
+  const leave = (id: string, answer: Result<void>) => {
     gone.add(id);
-    const entry = $entries.get().find((one) => one.id === id);
-    if (entry && outcome.kind === 'written' && !lifetime.aborted)
-      handle(entry)?.onWritten(isSender);
     show($entries.get().filter((one) => one.id !== id));
-    answers.get(id)?.(toAnswer(outcome));
+    answers.get(id)?.(answer);
     answers.delete(id);
-    return entry;
   };
 
+  const find = (id: string) => $entries.get().find((one) => one.id === id);
+
+  const tellWritten = (entry: Entry, isSender: boolean) => {
+    if (!lifetime.aborted) handle(entry)?.onWritten(isSender);
+  };
   const tellRefused = (entry: Entry, refusal: Fault) => {
     if (!lifetime.aborted) handle(entry)?.onRefused(refusal);
   };
@@ -141,29 +135,35 @@ export const createOutbox = ({ userId, lifetime, environment, notify, store, tab
       return null;
     },
     mark: async ({ id }, attempt) => {
-      const { before, after } = await store.change(keyOf(id), (stored) => {
+      const { after } = await store.change(keyOf(id), (stored) => {
         const read = readStoredEntry(stored);
-        return read === null || read.isCancelled ? undefined : { ...read, attempt };
+        return read ? { ...read, attempt } : undefined;
       });
-      if (after !== undefined) return 'marked';
-      return before === undefined ? 'elsewhere' : 'dropped';
+      return after !== undefined;
     },
+    // The others are told first: a tab that finds an entry gone must have heard why.
     conclude: async (entry, outcome) => {
       const { id, tab } = entry;
-      conclude(id, outcome, true);
-      // Told first: a tab that finds the entry gone must have heard why.
-      if (outcome.kind === 'refused') {
-        const { kind, message: text } = outcome.fault;
-        announce({ kind: 'refused', id, fault: { kind, message: text } });
-      } else announce({ kind: outcome.kind, id });
+      if (outcome.kind === 'written') {
+        tellWritten(entry, true);
+        leave(id, ok(undefined));
+        announce({ kind: 'written', id });
+        await store.remove(keyOf(id));
+        return;
+      }
+      const { kind, message: text } = outcome.fault;
+      leave(id, { ok: false, fault: outcome.fault });
+      announce({ kind: 'refused', id, fault: { kind, message: text } });
       await store.remove(keyOf(id));
-      if (outcome.kind === 'refused' && (tab === tabs.id || !(await tabs.isOpen(tab))))
-        tellRefused(entry, outcome.fault);
+      if (tab === tabs.id || !(await tabs.isOpen(tab))) tellRefused(entry, outcome.fault);
     },
-    onAttempt: (hasFailed) => {
-      if (hasFailed || $isFailing.get()) announce({ kind: hasFailed ? 'failing' : 'going' });
-      if (hasFailed) $failures.set($failures.get() + 1);
-      $isFailing.set(hasFailed);
+    setFailing: (isFailing) => {
+      if (isFailing !== $isFailing.get()) announce({ kind: isFailing ? 'failing' : 'going' });
+      $isFailing.set(isFailing);
+    },
+    onPause: () => {
+      $pauses.set($pauses.get() + 1);
+      announce({ kind: 'paused' });
     },
   });
 
@@ -187,6 +187,7 @@ export const createOutbox = ({ userId, lifetime, environment, notify, store, tab
   const hear = (told: unknown) => {
     const read = message.safeParse(told);
     if (!read.success || lifetime.aborted) return;
+    const entry = 'id' in read.data ? find(read.data.id) : undefined;
     switch (read.data.kind) {
       case 'added':
         void readStored();
@@ -197,20 +198,22 @@ export const createOutbox = ({ userId, lifetime, environment, notify, store, tab
         tryNow();
         return;
       case 'failing':
-        $isFailing.set(true);
-        $failures.set($failures.get() + 1);
-        return;
       case 'going':
-        $isFailing.set(false);
+        $isFailing.set(read.data.kind === 'failing');
+        return;
+      case 'paused':
+        $pauses.set($pauses.get() + 1);
         return;
       case 'written':
-      case 'dropped':
-        conclude(read.data.id, { kind: read.data.kind }, false);
+        if (entry) tellWritten(entry, false);
+        leave(read.data.id, ok(undefined));
         return;
-      case 'refused': {
-        const entry = conclude(read.data.id, read.data, false);
+      case 'dropped':
+        leave(read.data.id, takenBack);
+        return;
+      case 'refused':
+        leave(read.data.id, { ok: false, fault: read.data.fault });
         if (entry?.tab === tabs.id) tellRefused(entry, read.data.fault);
-      }
     }
   };
 
@@ -270,36 +273,33 @@ export const createOutbox = ({ userId, lifetime, environment, notify, store, tab
       const newest = $entries.get().at(-1)?.madeAt ?? 0;
       const madeAt = Math.max(Date.now(), newest + 1);
       const made = { id: newUuid(), list, change, madeAt, tab: tabs.id };
-      const entry = { ...made, attempt: 'none', isCancelled: false } as const;
+      const entry = { ...made, attempt: 'none' } as const;
       answers.set(entry.id, resolve);
       $entries.set([...$entries.get(), entry]);
       void keep(entry);
       return promise;
     },
     /**
-     * Takes a change back. False when it is on its way or gone, so that only another change can undo it; what is on its
-     * way is not sent again should it not arrive.
+     * Takes a change back: it is not sent, or not sent again. Answers false where it may have reached the database, so
+     * that only another change can undo it.
      */
     drop: async (id: string): Promise<boolean> => {
-      const { before, after } = await store.change(keyOf(id), (stored) => {
-        const read = readStoredEntry(stored);
-        return read?.attempt === 'now' ? { ...read, isCancelled: true } : undefined;
-      });
-      if (before === undefined || after !== undefined) return false;
-      conclude(id, { kind: 'dropped' }, false);
+      const { before } = await store.change(keyOf(id), () => undefined);
+      if (before === undefined) return false;
+      leave(id, takenBack);
       announce({ kind: 'dropped', id });
-      return true;
+      return readStoredEntry(before)?.attempt === 'none';
     },
     /** Sends what waits; resolves once all is sent or an attempt has failed. */
     send: async (): Promise<void> => {
       const { promise, resolve } = createDeferred<void>();
-      const stopFailures = $failures.listen(() => resolve());
+      const stopPauses = $pauses.listen(() => resolve());
       const stopEntries = $entries.subscribe(({ length }) => {
         if (length === 0) resolve();
       });
       tryEverywhere();
       await promise;
-      stopFailures();
+      stopPauses();
       stopEntries();
     },
     /** How many changes of all tabs are not saved. */

@@ -12,21 +12,21 @@ export type Sendable = {
   isThere: () => Promise<Result<boolean>>;
 };
 
-export type Outcome = { kind: 'written' | 'dropped' } | { kind: 'refused'; fault: Fault };
-
-/** `dropped`: on its way, so that it must not be sent again; `elsewhere`: another tab has sent it. */
-type Marked = 'marked' | 'dropped' | 'elsewhere';
+export type Outcome = { kind: 'written' } | { kind: 'refused'; fault: Fault };
 
 type Options = {
   lifetime: AbortSignal;
   findFirst: () => Promise<Sendable | null>;
-  mark: (entry: StoredEntry, attempt: StoredEntry['attempt']) => Promise<Marked>;
+  /** False where the entry was dropped, or another tab has sent it. */
+  mark: (entry: StoredEntry, attempt: StoredEntry['attempt']) => Promise<boolean>;
   conclude: (entry: StoredEntry, outcome: Outcome) => Promise<void>;
-  /** Called with true when an attempt has failed, and with false when one has not. */
-  onAttempt: (hasFailed: boolean) => void;
+  /** Whether what is being sent was tried before. */
+  setFailing: (isFailing: boolean) => void;
+  /** Called when the next attempt is made later. */
+  onPause: () => void;
 };
 
-type Attempt = Outcome | { kind: 'waits'; fault: Fault; wasSent: boolean } | { kind: 'elsewhere' };
+type Attempt = Outcome | { kind: 'waits'; fault: Fault; wasSent: boolean } | { kind: 'gone' };
 
 const toRefused = (mistake: unknown): Attempt => {
   console.error(mistake);
@@ -34,7 +34,8 @@ const toRefused = (mistake: unknown): Attempt => {
   return { kind: 'refused', fault };
 };
 
-export const createSending = ({ lifetime, findFirst, mark, conclude, onAttempt }: Options) => {
+export const createSending = ({ lifetime, ...options }: Options) => {
+  const { findFirst, mark, conclude, setFailing, onPause } = options;
   let failures = 0;
   let isAskedToWait = false;
   let goOn = (): void => undefined;
@@ -49,7 +50,7 @@ export const createSending = ({ lifetime, findFirst, mark, conclude, onAttempt }
     let lost: Fault | null = null;
     for (let left = 2; ; left -= 1) {
       if (wasSent) {
-        onAttempt(true);
+        setFailing(true);
         const there = await isThere();
         if (!there.ok) return { kind: 'waits', fault: there.fault, wasSent };
         if (there.value) return { kind: 'written' };
@@ -60,8 +61,7 @@ export const createSending = ({ lifetime, findFirst, mark, conclude, onAttempt }
           ? { kind: 'waits', fault: lost, wasSent }
           : { kind: 'refused', fault: lost };
       }
-      const marked = await mark(entry, 'now');
-      if (marked !== 'marked') return { kind: marked };
+      if (!(await mark(entry, 'now'))) return { kind: 'gone' };
       const answer = await send();
       if (answer.ok) return { kind: 'written' };
       const { fault } = answer;
@@ -76,7 +76,8 @@ export const createSending = ({ lifetime, findFirst, mark, conclude, onAttempt }
   /** Whether or not the browser thinks that it is online: a server on this machine answers without any network. */
   const pause = async ({ retryAfterSeconds = 0 }: Fault) => {
     failures += 1;
-    onAttempt(true);
+    setFailing(true);
+    onPause();
     const { promise, resolve } = createDeferred<void>();
     const askedToWaitMs = retryAfterSeconds * 1000;
     isAskedToWait = askedToWaitMs > 0;
@@ -90,20 +91,14 @@ export const createSending = ({ lifetime, findFirst, mark, conclude, onAttempt }
   const sendOne = async (first: Sendable) => {
     const { entry } = first;
     const outcome = await attempt(first).catch(toRefused);
-    if (outcome.kind === 'elsewhere') return;
-    if (outcome.kind === 'waits' || outcome.kind === 'refused') {
-      const isUnsure = outcome.kind === 'waits' && outcome.wasSent;
-      const marked = await mark(entry, isUnsure ? 'lost' : 'none');
-      if (marked === 'dropped') await conclude(entry, { kind: 'dropped' });
-      if (marked !== 'marked') return;
-    }
     if (outcome.kind === 'waits') {
-      await pause(outcome.fault);
+      if (await mark(entry, outcome.wasSent ? 'lost' : 'none')) await pause(outcome.fault);
       return;
     }
     failures = 0;
-    onAttempt(false);
-    await conclude(entry, outcome);
+    setFailing(false);
+    if (outcome.kind === 'written' || (outcome.kind === 'refused' && (await mark(entry, 'none'))))
+      await conclude(entry, outcome);
   };
 
   return {

@@ -13,8 +13,6 @@ const storedEntry = z.object({
   tab: z.string(),
   /** `now`: it is on its way; `lost`: it was sent, and no answer came. */
   attempt: z.enum(['none', 'now', 'lost']),
-  /** It was dropped on its way: it is not sent again. */
-  isCancelled: z.boolean(),
 });
 export type StoredEntry = z.infer<typeof storedEntry>;
 

@@ -152,7 +152,7 @@ describe.each(names)('%s', (table) => {
   });
 });
 
-test.each(['todos', 'google_credentials', 'monthly_goals'])(
+test.each(['todos', 'google_credentials', 'monthly_goals', 'owner_state'])(
   'nobody gives a row of %s away',
   async (table) => {
     const { user } = specOf(table);

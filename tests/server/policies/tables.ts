@@ -60,6 +60,11 @@ const tables: Record<string, Spec> = {
     change: { done: false },
     rights: everything,
   },
+  owner_state: {
+    row: { key: 'theme', value: '{"name": "dark"}' },
+    change: { key: 'x' },
+    rights: everything,
+  },
   visit_counts: {
     row: { day: '2026-11-26', page: '/about', visits: 3, phones: 1, tablets: 0, forms: 0 },
     change: { visits: 9 },

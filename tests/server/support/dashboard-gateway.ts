@@ -5,6 +5,7 @@ import { createEnquiryGateway, type EnquiryGateway } from '#dashboard/enquiries/
 import type { Backend } from '#dashboard/data/backend.ts';
 import { createDatabase } from '#dashboard/data/database.ts';
 import { createFunctions } from '#dashboard/data/functions.ts';
+import { createOwnerStateGateway, type OwnerStateGateway } from '#dashboard/data/owner-state.ts';
 import { createSessionStorage } from '#dashboard/data/session-storage.ts';
 import { createTaskGateway, type TaskGateway } from '#dashboard/tasks/gateway.ts';
 import { ok } from '#lib/result.ts';
@@ -14,6 +15,7 @@ type Gateways = {
   tasks: TaskGateway;
   goals: GoalGateway;
   enquiries: EnquiryGateway;
+  ownerState: OwnerStateGateway;
   /** Its function `analyze-emails` cannot be reached. */
   emails: EmailGateway;
 };
@@ -36,6 +38,7 @@ export const gatewaysOf = (
     tasks: createTaskGateway(database),
     goals: createGoalGateway(database),
     enquiries: createEnquiryGateway(database),
+    ownerState: createOwnerStateGateway(database),
     emails: createEmailGateway(database, createFunctions(backend, { userId: id, renew })),
   };
 };

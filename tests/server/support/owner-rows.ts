@@ -12,6 +12,7 @@ const tables = [
     ...['todos', 'deleted_todos', 'monthly_goals', 'enquiries', 'important_emails'],
     'left_out_emails',
   ],
+  'owner_state',
   ...['important_senders', 'sent_emails', 'mail_examples', 'mail_learning', 'email_analyses'],
 ] as const;
 
@@ -40,6 +41,7 @@ export const fillEveryTable = async (folder: string): Promise<Record<string, str
     `update public.todos set completed = true where position = 1`,
     `update public.todos set waiting_for = 'Ana', waiting_since = '2026-11-20', later_until = '2026-12-01' where position = 2`,
     `insert into public.monthly_goals (user_id, month, goal, done) values (public.owner_id(), '2026-11', '=A goal', true)`,
+    `insert into public.owner_state (user_id, key, value, updated_at) values (public.owner_id(), 'pins', '{"a": [1, "=x"]}', '2026-11-20 10:00+00'), (public.owner_id(), 'theme', '{"name": "dark"}', '2026-11-20 10:00+00')`,
     `insert into public.enquiries (name, email, message, page, created_at) values ('Zoë', 'z@example.com', E'=cmd\\n"hi"', '', '2026-03-29 00:59:59.123456+00')`,
     `insert into public.important_emails (user_id, subject, sender, urgency_score, message_id, judged_by) values (public.owner_id(), 's', 'a', 9, 'm1', 'owner'), (public.owner_id(), 's', 'a', 9, null, '')`,
     `insert into public.left_out_emails (user_id, subject, sender, urgency_score, message_id) values (public.owner_id(), 's', 'a', 1, 'm2')`,

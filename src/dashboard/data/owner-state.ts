@@ -1,0 +1,147 @@
+/**
+ * What the owner has chosen, by its name, for all devices: a row of `owner_state` each. Of two devices the newer value
+ * wins; the database sees to that, too.
+ */
+import { computed } from 'nanostores';
+import * as z from 'zod/mini';
+import { parseJsonText } from '#lib/json-text.ts';
+import { known, mapValue } from '#lib/loaded.ts';
+import { ok, type Result } from '#lib/result.ts';
+import type { Database } from './database.ts';
+import { listRefreshMs } from './resource.ts';
+import { createSavedList } from './saved-list.ts';
+import type { StoreTools } from './store-tools.ts';
+
+/** An object, because not every server takes a text or a list for a value of JSON. */
+const ownerValue = z.record(z.string(), z.json());
+
+const ownerRow = z.object({ key: z.string(), value: ownerValue, updated_at: z.string() });
+
+const chosen = z.object({ key: z.string(), value: ownerValue, updatedAt: z.string() });
+/** A value and when it was chosen. */
+type Chosen = z.infer<typeof chosen>;
+
+const stateChange = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('set'), ...chosen.shape }),
+  z.object({ kind: z.literal('remove'), key: z.string(), updatedAt: z.string() }),
+]);
+type StateChange = z.infer<typeof stateChange>;
+
+const rowKind = {
+  schema: ownerRow,
+  convert: ({ key, value, updated_at: updatedAt }: z.infer<typeof ownerRow>): Chosen => ({
+    key,
+    value,
+    updatedAt,
+  }),
+};
+
+export const createOwnerStateGateway = ({ userId, row, rows }: Database) => ({
+  list: async (): Promise<Result<readonly Chosen[]>> => {
+    const read = await rows(rowKind, (client, first, last) =>
+      client
+        .from('owner_state')
+        .select('*', { count: 'exact' })
+        .eq('user_id', userId)
+        .order('key')
+        .range(first, last),
+    );
+    return read.ok ? ok(read.value.values) : read;
+  },
+  /** Answers the newer value, which may be that of another device. */
+  set: ({ key, value, updatedAt }: Chosen) =>
+    row(rowKind, (client) =>
+      client
+        .from('owner_state')
+        .upsert(
+          { user_id: userId, key, value, updated_at: updatedAt },
+          { onConflict: 'user_id,key' },
+        )
+        .select()
+        .single(),
+    ),
+  /** Not a value that was chosen later. */
+  remove: (key: string, updatedAt: string) =>
+    rows(rowKind, (client) =>
+      client
+        .from('owner_state')
+        .delete({ count: 'exact' })
+        .eq('user_id', userId)
+        .eq('key', key)
+        .lte('updated_at', updatedAt)
+        .select(),
+    ),
+});
+
+export type OwnerStateGateway = ReturnType<typeof createOwnerStateGateway>;
+
+const at = ({ updatedAt }: Pick<Chosen, 'updatedAt'>) => Date.parse(updatedAt);
+
+const applyOne = (all: readonly Chosen[], change: StateChange): readonly Chosen[] => {
+  const before = all.find(({ key }) => key === change.key);
+  if (before && at(before) > at(change)) return all;
+  const others = all.filter((one) => one !== before);
+  if (change.kind === 'remove') return others;
+  const { key, value, updatedAt } = change;
+  return [...others, { key, value, updatedAt }];
+};
+
+export const createOwnerState = (gateway: OwnerStateGateway, tools: StoreTools) => {
+  const list = createSavedList<readonly Chosen[], StateChange>(tools, {
+    name: 'owner-state',
+    change: stateChange,
+    savedWhen: 'they are saved',
+    refreshEveryMs: listRefreshMs,
+    remembered: { name: 'owner-state', schema: z.array(chosen) },
+    load: gateway.list,
+    apply: (all, changes) => changes.reduce(applyOne, all),
+    send: (change) =>
+      change.kind === 'set' ? gateway.set(change) : gateway.remove(change.key, change.updatedAt),
+    isThere: async (change) => {
+      const read = await gateway.list();
+      return read.ok ? ok(applyOne(read.value, change) === read.value) : read;
+    },
+    onRefused: (_, { message }) =>
+      tools.notify({
+        tone: 'error',
+        title: 'What you have chosen could not be saved',
+        description: message,
+      }),
+  });
+
+  const find = (key: string): Chosen | undefined =>
+    known(list.$value.get())?.find((one) => one.key === key);
+
+  /** Later than the value that the owner saw, even if the computer's clock was set back since. */
+  const nowAfter = (key: string): string => {
+    const seen = find(key);
+    return new Date(Math.max(Date.now(), seen ? at(seen) + 1 : 0)).toISOString();
+  };
+
+  return {
+    /** By their names. */
+    $values: computed(list.$value, (state) =>
+      mapValue(
+        state,
+        (all): ReadonlyMap<string, unknown> => new Map(all.map(({ key, value }) => [key, value])),
+      ),
+    ),
+    /** Null while it is not known, and where there is none that can be read. */
+    get: <T>(key: string, schema: z.ZodMiniType<T>): T | null => {
+      const read = schema.safeParse(find(key)?.value);
+      return read.success ? read.data : null;
+    },
+    /** Answers once the database has it, or has a newer one of another device. */
+    set: (key: string, value: object) =>
+      list.add({
+        kind: 'set',
+        key,
+        value: ownerValue.parse(parseJsonText(JSON.stringify(value))),
+        updatedAt: nowAfter(key),
+      }),
+    remove: (key: string) => list.add({ kind: 'remove', key, updatedAt: nowAfter(key) }),
+    $saving: list.$saving,
+  };
+};
+
+export type OwnerState = ReturnType<typeof createOwnerState>;

@@ -1,0 +1,292 @@
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import * as z from 'zod/mini';
+import { countUnsaved } from '#dashboard/data/stored-entry.ts';
+import { createFakeStore } from '../../../fakes/browser-store.ts';
+import { settled, useFakeClock } from '../../../fakes/clock.ts';
+import { createFakeTools } from '../../../fakes/store-tools.ts';
+import { createHub } from '../../../fakes/tabs.ts';
+import { createDatabase, openTab } from './open-outbox.ts';
+
+useFakeClock();
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+const open = (fake?: ReturnType<typeof createFakeTools>) => {
+  const database = createDatabase();
+  return { database, ...openTab(database, fake) };
+};
+
+test('changes are shown at once, written one at a time in their order and answered', async () => {
+  const { database, add, shown, told } = open();
+  const [a, b] = [add('a'), add('b')];
+  expect(shown()).toEqual(['a', 'b']);
+  await settled();
+  expect(database.log).toEqual(['write a', 'write b']);
+  expect([a, b, shown(), told]).toEqual([['ok'], ['ok'], [], ['sent a', 'sent b']]);
+});
+
+test('a refusal is answered and told once, and the others go on; so is a mistake in our own code', async () => {
+  const error = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const { database, add, told } = open();
+  database.faults.push('invalid', 'mistake');
+  const answers = [add('a'), add('b'), add('c')];
+  await settled();
+  expect(answers).toEqual([['invalid'], ['unexpected'], ['ok']]);
+  expect(told).toEqual(['refused a: invalid', 'refused b: unexpected', 'sent c']);
+  expect(error).toHaveBeenCalledOnce();
+});
+
+test('a lost answer is looked up; what is not there is sent once more, and what meets two errors is refused', async () => {
+  const { database, add, told } = open();
+  database.faults.push('lost', 'unexpected', 'unexpected', 'unexpected');
+  add('a');
+  add('b');
+  add('c');
+  await settled();
+  expect(database.log).toEqual([
+    ...['write a', 'look for a'],
+    ...['write b', 'look for b', 'write b', 'look for b'],
+    ...['write c', 'look for c', 'write c'],
+  ]);
+  expect(told).toEqual(['sent a', 'refused b: unexpected', 'sent c']);
+});
+
+test('it is waiting through all attempts and while the browser is offline', async () => {
+  const { database, add, outbox, around } = open();
+  const states: boolean[] = [];
+  outbox.$isWaiting.listen((isWaiting) => states.push(isWaiting));
+  database.faults.push('busy', 'busy', 'offline');
+  add('a');
+  add('b');
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(database.stored).toEqual(['a', 'b']);
+  expect(states).toEqual([true, false]);
+  around.happen('offline');
+  expect(outbox.$isWaiting.get()).toBe(true);
+});
+
+test('no attempt is made before the time that the server has named, in whichever tab', async () => {
+  const { database, add, around, next } = open();
+  const other = next();
+  database.faults.push(60);
+  add('a');
+  await settled();
+  vi.setSystemTime(Date.now() - 3_600_000);
+  around.happen('online');
+  other.around.happen('returned');
+  other.add('b');
+  void other.outbox.send();
+  await vi.advanceTimersByTimeAsync(59_000);
+  expect(database.log).toEqual(['write a']);
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(database.stored).toEqual(['a', 'b']);
+});
+
+test('who has all sent hears when that is done or an attempt has failed, wherever the sender is', async () => {
+  const { database, add, next } = open();
+  const other = next();
+  database.setDown(true);
+  add('a');
+  await settled();
+  const ended: string[] = [];
+  void other.outbox.send().then(() => ended.push('failed'));
+  await settled();
+  expect(ended).toEqual(['failed']);
+  database.setDown(false);
+  await other.outbox.send();
+  expect(database.stored).toEqual(['a']);
+});
+
+test.each([1, 2])('no change is missed, or hidden before it is saved, in %i tabs', async (tabs) => {
+  for (let moment = 0; moment < 100; moment += 1) {
+    const { database, add, shown, next } = open();
+    const others = Array.from({ length: tabs - 1 }, () => next());
+    await settled();
+    add('a');
+    for (let passed = 0; passed < moment; passed += 1) await Promise.resolve();
+    add('b');
+    for (let passed = 0; passed < 100; passed += 1) {
+      expect([...shown(), ...database.stored]).toContain('b');
+      await Promise.resolve();
+    }
+    await settled();
+    const left = [shown(), ...others.map((one) => one.shown())].flat();
+    expect([database.stored, left]).toEqual([['a', 'b'], []]);
+  }
+});
+
+describe('an entry', () => {
+  test('that is pending can be dropped, and is not sent; one whose answer was lost may have arrived', async () => {
+    const { database, add, drop, shown, next } = open();
+    const other = next();
+    database.setDown(true);
+    const [a, b] = [add('a'), add('b')];
+    await settled();
+    expect(await other.drop('b')).toBe(true);
+    expect(await drop('a')).toBe(false);
+    await settled();
+    expect([shown(), other.shown(), a, b]).toEqual([[], [], ['conflict'], ['conflict']]);
+    database.setDown(false);
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(database.stored).toEqual([]);
+  });
+
+  test.each(['offline', 'unexpected', 'busy', 'invalid'] as const)(
+    'on its way cannot be dropped; one that has not arrived (%s) is not sent again, nor told',
+    async (fault) => {
+      const { database, add, drop, told } = open();
+      const release = database.hold();
+      database.faults.push(fault);
+      add('a');
+      await settled();
+      expect(await drop('a')).toBe(false);
+      add('b');
+      release();
+      await vi.advanceTimersByTimeAsync(60_000);
+      expect(database.stored).toEqual(['b']);
+      expect(told).toEqual(['sent b']);
+    },
+  );
+
+  test('on its way that arrives is written before the one that undoes it, and the list hears of it', async () => {
+    const { database, add, drop, told } = open();
+    const release = database.hold();
+    add('a');
+    await settled();
+    expect(await drop('a')).toBe(false);
+    add('undo a');
+    release();
+    await settled();
+    expect(database.stored).toEqual(['a', 'undo a']);
+    expect(told).toEqual(['sent a', 'sent undo a']);
+    expect(await drop('a')).toBe(false);
+  });
+});
+
+describe('several tabs', () => {
+  test('show and hear the same, and write each change once', async () => {
+    const { database, add, shown, told, next } = open();
+    const other = next();
+    const release = database.hold();
+    add('a');
+    await settled();
+    other.add('b');
+    await settled();
+    expect([shown(), other.shown()]).toEqual([
+      ['a', 'b'],
+      ['a', 'b'],
+    ]);
+    release();
+    await settled();
+    expect(database.log).toEqual(['write a', 'write b']);
+    expect([told, other.told]).toEqual([
+      ['sent a', 'sent b'],
+      ['heard of a', 'heard of b'],
+    ]);
+  });
+
+  test('a refusal is told in the tab that made the change or, once that is closed, in the one that sent it', async () => {
+    const { database, add, told, next, end } = open();
+    const other = next();
+    database.faults.push(1, 'invalid', 'invalid');
+    add('a');
+    await settled();
+    const answer = other.add('b');
+    await vi.advanceTimersByTimeAsync(3000);
+    expect([told, other.told, answer]).toEqual([
+      ['refused a: invalid'],
+      ['refused b: invalid'],
+      ['invalid'],
+    ]);
+    database.setDown(true);
+    add('c');
+    await settled();
+    end();
+    database.setDown(false);
+    database.faults.push('invalid');
+    other.around.happen('returned');
+    await vi.advanceTimersByTimeAsync(3000);
+    expect(other.told.at(-1)).toBe('refused c: invalid');
+  });
+
+  test('what a tab that died has left is looked up and sent by one that is open, without being asked', async () => {
+    const { database, add, next, kill } = open();
+    const other = next();
+    await settled();
+    database.hold();
+    add('a');
+    await settled();
+    kill();
+    const release = database.hold();
+    await settled();
+    release();
+    await settled();
+    expect(database.log).toEqual(['write a', 'look for a', 'write a']);
+    expect(other.shown()).toEqual([]);
+  });
+
+  test('without locks each sends its own, and what was left when it is opened', async () => {
+    const hub = { ...createHub(), hasLocks: false };
+    const { database, add, next } = open(createFakeTools({ hub }));
+    const other = next();
+    await settled();
+    add('a');
+    other.add('b');
+    await settled();
+    expect(database.log).toEqual(expect.arrayContaining(['write a', 'write b']));
+    expect(database.stored.toSorted()).toEqual(['a', 'b']);
+  });
+});
+
+describe('kept in the browser', () => {
+  test('until the next visit, counted for one owner, and discarded on purpose', async () => {
+    const { database, add, store, next, end } = open();
+    database.setDown(true);
+    add('a');
+    vi.setSystemTime(Date.now() - 3_600_000);
+    add('b');
+    await settled();
+    end();
+    expect([await countUnsaved(store, 'owner'), await countUnsaved(store, 'else')]).toEqual([2, 0]);
+    const second = next();
+    await settled();
+    expect(second.shown()).toEqual(['a', 'b']);
+    expect(await second.outbox.count()).toBe(2);
+    await second.outbox.discard();
+    expect(await countUnsaved(store, 'owner')).toBe(0);
+  });
+
+  test('what an older page cannot read stays for a page that can, is counted, and is told', async () => {
+    const { database, add, next, store, end } = open();
+    database.setDown(true);
+    add('new');
+    add('old');
+    await settled();
+    await store.set('outbox:owner:x', { of: 'another version' });
+    end();
+    database.setDown(false);
+    const older = next(z.literal('old'));
+    await vi.advanceTimersByTimeAsync(3000);
+    expect(database.stored).toEqual(['old']);
+    expect(older.notices.at(-1)?.title).toMatch(/^A newer version of this page has left changes/);
+    expect(await older.outbox.count()).toBe(2);
+    older.end();
+    next();
+    await vi.advanceTimersByTimeAsync(3000);
+    expect(database.stored).toEqual(['old', 'new']);
+  });
+
+  test('a browser that cannot keep changes is told once, and they are sent', async () => {
+    const { database, add, notices } = open(
+      createFakeTools({ store: createFakeStore({ isFull: true }) }),
+    );
+    add('a');
+    add('b');
+    await settled();
+    expect(notices.map(({ title }) => title)).toEqual([
+      'This browser cannot keep changes that are not saved yet. Stay on this page until all is saved.',
+    ]);
+    expect(database.stored).toEqual(['a', 'b']);
+  });
+});
