@@ -73,7 +73,7 @@ const modules = {
     concern: true,
     imports: ['lib', 'domain', 'ui', 'data', 'shared'],
     own: ['view', 'store'],
-    packages: [...react, ...stores, '@dnd-kit/*', '@tanstack/*', 'lucide-react'],
+    packages: [...react, ...stores, '@dnd-kit/*', 'lucide-react'],
   },
   store: {
     files: 'src/dashboard/*/**',

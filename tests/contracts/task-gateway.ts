@@ -1,13 +1,21 @@
 /** What every task gateway has to do, the fake one of the store's tests and the real one alike. */
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { TaskGateway } from '#dashboard/tasks/gateway.ts';
-import type { NewTask } from '#domain/tasks/tasks.ts';
+import type { NewTask, Task } from '#domain/tasks/tasks.ts';
+import type { Result } from '#lib/result.ts';
 import { newUuid } from '#lib/uuid.ts';
 import { newTask as plainTask } from '../fakes/tasks.ts';
 import { valueOf } from './value-of.ts';
 
 const newTask = (text: string, position: number): NewTask =>
   plainTask(newUuid(), position, { text, category: 'SaaS' });
+
+/** The only task of an answer. */
+const one = (answer: Result<readonly Task[]>): Task => {
+  const [task, ...others] = valueOf(answer);
+  if (!task || others.length > 0) throw new Error('not one task');
+  return task;
+};
 
 /** `openEmpty` gives a gateway to a list without tasks. */
 export const describeTaskGateway = (name: string, openEmpty: () => Promise<TaskGateway>): void => {
@@ -26,7 +34,7 @@ export const describeTaskGateway = (name: string, openEmpty: () => Promise<TaskG
 
     test('what was added is answered and listed, under the id that the client made', async () => {
       const task = newTask('Write the proposal', 0);
-      const added = valueOf(await gateway.add(task));
+      const added = one(await gateway.add([task]));
       expect(added).toMatchObject(task);
       expect(added.createdAt).toMatch(/^\d{4}-\d\d-\d\dT/);
       expect(valueOf(await gateway.list()).tasks).toEqual([added]);
@@ -48,12 +56,12 @@ export const describeTaskGateway = (name: string, openEmpty: () => Promise<TaskG
         { waitingFor: null, waitingSince: null, laterUntil: null },
       ],
     ])('%s: stored, changed, removed, and kept of what is deleted', async (_what, values, none) => {
-      const { id } = valueOf(await gateway.add({ ...newTask('Call Ana', 0), ...values }));
-      expect(valueOf(await gateway.find(id))).toMatchObject(values);
-      expect(valueOf(await gateway.edit(id, none))).toMatchObject({ ...values, ...none });
-      const edited = valueOf(await gateway.edit(id, { text: 'Call', ...values }, 'Call Ana'));
+      const { id } = one(await gateway.add([{ ...newTask('Call Ana', 0), ...values }]));
+      expect(one(await gateway.find([id]))).toMatchObject(values);
+      expect(one(await gateway.update([id], none))).toMatchObject({ ...values, ...none });
+      const edited = valueOf(await gateway.editText(id, { text: 'Call', ...values }, 'Call Ana'));
       expect(edited).toMatchObject({ text: 'Call', ...values });
-      valueOf(await gateway.remove(id));
+      valueOf(await gateway.remove([id]));
       expect(valueOf(await gateway.listDeleted()).tasks).toMatchObject([{ id, ...values }]);
     });
 
@@ -64,91 +72,96 @@ export const describeTaskGateway = (name: string, openEmpty: () => Promise<TaskG
         times: { dueOn: '2026-11-27', dueAt: '15:00', minutes: 45 },
       };
       const [a, b, c] = [newTask('a', 0), { ...newTask('b', 1), ...full }, newTask('c', 2)];
-      const added = valueOf(await gateway.addMany([a, b, c]));
+      const added = valueOf(await gateway.add([a, b, c]));
       const { completedAt, ...others } = b;
       expect(added).toMatchObject([a, others, c]);
       expect(Date.parse(added[1]?.completedAt ?? '')).toBe(Date.parse(completedAt));
-      expect(await gateway.addMany([newTask('d', 3), a])).toMatchObject({
-        ...{ ok: false, fault: { kind: 'conflict' } },
-      });
-      expect(await texts()).toEqual(['a', 'b', 'c']);
+      // Those that are there already stay as they are.
+      const again = valueOf(await gateway.add([{ ...a, text: 'other' }, newTask('d', 3)]));
+      expect(again.map(({ text }) => text).sort()).toEqual(['a', 'd']);
+      expect(await texts()).toEqual(['a', 'b', 'c', 'd']);
       const values = { category: 'Admin', laterUntil: null } as const;
-      const changed = valueOf(await gateway.updateMany([a.id, b.id, newUuid()], values));
+      const changed = valueOf(await gateway.update([a.id, b.id, newUuid()], values));
       expect(changed.map(({ text }) => text).sort()).toEqual(['a', 'b']);
       const rows = valueOf(await gateway.list()).tasks;
-      expect(rows.map(({ category }) => category)).toEqual(['Admin', 'Admin', 'SaaS']);
-      valueOf(await gateway.updateMany([a.id, c.id], { completed: true }));
-      expect(valueOf(await gateway.find(c.id)).completedAt).not.toBeNull();
-      valueOf(await gateway.removeMany([a.id, c.id, newUuid()]));
-      expect(await texts()).toEqual(['b']);
+      expect(rows.map(({ category }) => category)).toEqual(['Admin', 'Admin', 'SaaS', 'SaaS']);
+      valueOf(await gateway.update([a.id, c.id], { completed: true }));
+      expect(one(await gateway.find([c.id])).completedAt).not.toBeNull();
+      valueOf(await gateway.remove([a.id, c.id, newUuid()]));
+      expect(await texts()).toEqual(['b', 'd']);
       expect(valueOf(await gateway.listDeleted()).count).toBe(2);
     });
 
     test('as many as go into one request are added, changed and removed at once', async () => {
       const many = Array.from({ length: 100 }, (_, index) => newTask(`t${index}`, index));
       const ids = many.map(({ id }) => id);
-      expect(valueOf(await gateway.addMany(many))).toHaveLength(100);
-      expect(valueOf(await gateway.updateMany(ids, { category: 'Admin' }))).toHaveLength(100);
-      valueOf(await gateway.removeMany(ids));
+      expect(valueOf(await gateway.add(many))).toHaveLength(100);
+      expect(valueOf(await gateway.update(ids, { category: 'Admin' }))).toHaveLength(100);
+      valueOf(await gateway.remove(ids));
       expect(await texts()).toEqual([]);
       expect(valueOf(await gateway.findDeleted(ids))).toHaveLength(100);
     });
 
     test('adding it again answers with it and adds nothing', async () => {
       const task = newTask('once', 0);
-      const first = valueOf(await gateway.add(task));
-      expect(valueOf(await gateway.add(task))).toEqual(first);
+      const first = one(await gateway.add([task]));
+      expect(one(await gateway.add([task]))).toEqual(first);
       expect(await texts()).toEqual(['once']);
     });
 
     test('tasks come in the order of their positions, the older of two first', async () => {
       for (const text of ['2', '0', '1', '1 younger'])
-        valueOf(await gateway.add(newTask(text, Number.parseInt(text))));
+        one(await gateway.add([newTask(text, Number.parseInt(text))]));
       expect(await texts()).toEqual(['0', '1', '1 younger', '2']);
     });
 
     test('completing, placing and removing answer with the row as it is or was', async () => {
-      const { id } = valueOf(await gateway.add(newTask('a', 0)));
-      expect(valueOf(await gateway.setCompleted(id, true))).toMatchObject({ id, completed: true });
-      expect(valueOf(await gateway.setPosition(id, 7))).toMatchObject({
+      const { id } = one(await gateway.add([newTask('a', 0)]));
+      expect(one(await gateway.update([id], { completed: true }))).toMatchObject({
+        id,
+        completed: true,
+      });
+      expect(one(await gateway.update([id], { position: 7 }))).toMatchObject({
         position: 7,
         completed: true,
       });
-      expect(valueOf(await gateway.remove(id))).toMatchObject({ id, position: 7 });
+      expect(one(await gateway.remove([id]))).toMatchObject({ id, position: 7 });
       expect(await texts()).toEqual([]);
-      const { id: other } = valueOf(await gateway.add(newTask('b', 0)));
+      const { id: other } = one(await gateway.add([newTask('b', 0)]));
       const done = { completed: true, position: 9 };
-      expect(valueOf(await gateway.setCompleted(other, true, 9))).toMatchObject(done);
+      expect(one(await gateway.update([other], { completed: true, position: 9 }))).toMatchObject(
+        done,
+      );
     });
 
     test('editing changes what is named and nothing else', async () => {
-      const added = valueOf(await gateway.add(newTask('a', 0)));
+      const added = one(await gateway.add([newTask('a', 0)]));
       const edited = { ...added, text: 'b' };
       const refiled = { ...edited, category: 'Admin' };
-      expect(valueOf(await gateway.edit(added.id, { text: 'b' }))).toEqual(edited);
-      expect(valueOf(await gateway.edit(added.id, { category: 'Admin' }))).toEqual(refiled);
+      expect(one(await gateway.update([added.id], { text: 'b' }))).toEqual(edited);
+      expect(one(await gateway.update([added.id], { category: 'Admin' }))).toEqual(refiled);
       expect(await texts()).toEqual(['b']);
     });
 
     test('an edit of a text that was changed meanwhile is refused, whatever else has changed is kept', async () => {
-      const { id } = valueOf(await gateway.add(newTask('a', 0)));
-      expect(valueOf(await gateway.edit(id, { text: 'b' }, 'a'))).toMatchObject({ text: 'b' });
-      valueOf(await gateway.setPosition(id, 4));
-      const edited = valueOf(await gateway.edit(id, { text: 'c', category: 'Admin' }, 'b'));
+      const { id } = one(await gateway.add([newTask('a', 0)]));
+      expect(valueOf(await gateway.editText(id, { text: 'b' }, 'a'))).toMatchObject({ text: 'b' });
+      one(await gateway.update([id], { position: 4 }));
+      const edited = valueOf(await gateway.editText(id, { text: 'c', category: 'Admin' }, 'b'));
       expect(edited).toMatchObject({ text: 'c', category: 'Admin', position: 4 });
-      const late = await gateway.edit(id, { text: 'd' }, 'b');
+      const late = await gateway.editText(id, { text: 'd' }, 'b');
       expect(late).toMatchObject({ ok: false, fault: { kind: 'conflict' } });
-      expect(valueOf(await gateway.find(id))).toEqual(edited);
-      expect(valueOf(await gateway.edit(id, { text: 'c' }, 'b'))).toMatchObject({ text: 'c' });
-      valueOf(await gateway.remove(id));
-      expect(await gateway.edit(id, { text: 'e' }, 'c')).toMatchObject(missing);
-      expect(await gateway.find(id)).toMatchObject(missing);
+      expect(one(await gateway.find([id]))).toEqual(edited);
+      expect(valueOf(await gateway.editText(id, { text: 'c' }, 'b'))).toMatchObject({ text: 'c' });
+      valueOf(await gateway.remove([id]));
+      expect(await gateway.editText(id, { text: 'e' }, 'c')).toMatchObject(missing);
+      expect(valueOf(await gateway.find([id]))).toEqual([]);
     });
 
     test('what was removed is no longer among the deleted ones once it is removed there', async () => {
       const [task, other] = [newTask('gone', 3), newTask('kept', 4)];
-      valueOf(await gateway.addMany([task, other]));
-      valueOf(await gateway.removeMany([task.id, other.id]));
+      valueOf(await gateway.add([task, other]));
+      valueOf(await gateway.remove([task.id, other.id]));
       expect(valueOf(await gateway.removeDeleted([task.id]))).toMatchObject([task]);
       expect(valueOf(await gateway.removeDeleted([task.id]))).toEqual([]);
       expect(valueOf(await gateway.listDeleted()).tasks).toMatchObject([other]);
@@ -156,42 +169,41 @@ export const describeTaskGateway = (name: string, openEmpty: () => Promise<TaskG
 
     test('what was removed is among the deleted ones until it is added again', async () => {
       const task = newTask('gone', 3);
-      const added = valueOf(await gateway.add(task));
-      valueOf(await gateway.remove(task.id));
+      const added = one(await gateway.add([task]));
+      valueOf(await gateway.remove([task.id]));
       const { tasks, count, unreadable } = valueOf(await gateway.listDeleted());
       expect(tasks).toMatchObject([added]);
       expect(tasks[0]?.deletedAt.getTime()).toBeGreaterThan(Date.now() - 60_000);
       expect([count, unreadable]).toEqual([1, 0]);
       expect(valueOf(await gateway.findDeleted([newUuid(), task.id]))).toMatchObject([added]);
-      expect(valueOf(await gateway.add(task))).toMatchObject(task);
+      expect(one(await gateway.add([task]))).toMatchObject(task);
       expect(valueOf(await gateway.listDeleted())).toEqual({ tasks: [], count: 0, unreadable: 0 });
       expect(valueOf(await gateway.findDeleted([task.id]))).toEqual([]);
     });
 
     test('a task has the time of its completion while it is completed, also once it comes back, whatever else happens to it', async () => {
       const task = newTask('a', 0);
-      expect(valueOf(await gateway.add(task)).completedAt).toBeNull();
+      expect(one(await gateway.add([task])).completedAt).toBeNull();
       const before = Date.now() - 60_000;
-      const { completedAt } = valueOf(await gateway.setCompleted(task.id, true));
+      const { completedAt } = one(await gateway.update([task.id], { completed: true }));
       expect(Date.parse(completedAt ?? '')).toBeGreaterThan(before);
       for (const change of [
-        gateway.setPosition(task.id, 5),
-        gateway.edit(task.id, { text: 'b' }),
-        gateway.setCompleted(task.id, true),
+        gateway.update([task.id], { position: 5 }),
+        gateway.update([task.id], { text: 'b' }),
+        gateway.update([task.id], { completed: true }),
       ])
-        expect(valueOf(await change)).toMatchObject({ completedAt });
-      expect(valueOf(await gateway.setCompleted(task.id, false)).completedAt).toBeNull();
+        expect(one(await change)).toMatchObject({ completedAt });
+      expect(one(await gateway.update([task.id], { completed: false })).completedAt).toBeNull();
       const back = { ...newTask('back', 1), completed: true, completedAt: '2026-01-02T03:04:05Z' };
-      const added = valueOf(await gateway.add(back));
+      const added = one(await gateway.add([back]));
       expect(Date.parse(added.completedAt ?? '')).toBe(Date.parse(back.completedAt));
     });
 
     test('what is not there cannot be changed', async () => {
       const id = newUuid();
-      expect(await gateway.setCompleted(id, true)).toMatchObject(missing);
-      expect(await gateway.edit(id, { text: 'a' })).toMatchObject(missing);
-      expect(await gateway.setPosition(id, 1)).toMatchObject(missing);
-      expect(await gateway.remove(id)).toMatchObject(missing);
+      expect(valueOf(await gateway.update([id], { completed: true }))).toEqual([]);
+      expect(valueOf(await gateway.remove([id]))).toEqual([]);
+      expect(await gateway.editText(id, { text: 'a' }, 'b')).toMatchObject(missing);
     });
   });
 };

@@ -36,72 +36,57 @@ export const createFakeTasks = (texts: readonly string[] = []) => {
     deleted = [...gone.map((task) => ({ ...task, deletedAt: new Date() })), ...others];
   };
 
+  /** One by its id, several by their number. */
+  const describe = (ids: readonly string[]) => (ids.length === 1 ? ids.join() : ids.length);
+
   const gateway: TaskGateway = {
     list: () => {
       // An answer tells what was there when it was asked for, however long it takes.
       const seen = { tasks: [...rows].sort(byPosition), unreadable };
       return answer('list', 'list', () => ok(seen));
     },
-    add: (task) =>
-      answer('add', `add ${task.text} at ${task.position}`, () => {
-        const there = rows.find(({ id }) => id === task.id);
-        const { completed, completedAt } = task;
-        const at = completed ? (completedAt ?? new Date().toISOString()) : null;
-        const row = there ?? make({ ...task, completedAt: at });
-        if (!there) rows = [...rows, row];
-        return ok(row);
+    find: (ids) =>
+      answer('find', `find ${ids.join()}`, () => ok(rows.filter(({ id }) => ids.includes(id)))),
+    add: (tasks) =>
+      answer('add', `add ${tasks.map(({ text }) => text).join(', ')}`, () => {
+        const added = tasks
+          .filter(({ id }) => rows.every((row) => row.id !== id))
+          .map(({ completedAt, ...task }) => {
+            const at = task.completed ? (completedAt ?? new Date().toISOString()) : null;
+            return make({ ...task, completedAt: at });
+          });
+        rows = [...rows, ...added];
+        return ok(tasks.flatMap(({ id }) => rows.find((row) => row.id === id) ?? []));
       }),
-    setCompleted: (id, completed, position) =>
-      answer('setCompleted', `complete ${id} ${completed}`, () => {
-        const row = rows.find((candidate) => candidate.id === id);
-        const since = row?.completedAt ?? new Date().toISOString();
-        const place = position === undefined ? {} : { position };
-        return change(id, { completed, completedAt: completed ? since : null, ...place });
-      }),
-    edit: (id, edit, before) =>
-      answer('edit', `edit ${id} ${JSON.stringify(edit)}`, () => {
+    update: (ids, values) =>
+      answer('update', `update ${describe(ids)} ${JSON.stringify(values)}`, () =>
+        ok(
+          ids.flatMap((id) => {
+            const since = rows.find((row) => row.id === id)?.completedAt;
+            const completedAt = values.completed ? (since ?? new Date().toISOString()) : null;
+            return valuesOf(
+              change(id, values.completed === undefined ? values : { ...values, completedAt }),
+            );
+          }),
+        ),
+      ),
+    editText: (id, edit, before) =>
+      answer('editText', `edit ${id} ${JSON.stringify(edit)}`, () => {
         const text = rows.find((row) => row.id === id)?.text;
         const isOther = text !== undefined && text !== before && text !== edit.text;
-        return before !== undefined && isOther
-          ? failed('conflict', 'changed meanwhile')
-          : change(id, edit);
+        return isOther ? failed('conflict', 'changed meanwhile') : change(id, edit);
+      }),
+    remove: (ids) =>
+      answer('remove', `remove ${describe(ids)}`, () => {
+        const gone = rows.filter(({ id }) => ids.includes(id));
+        rows = rows.filter((row) => !gone.includes(row));
+        keepDeleted(gone);
+        return ok(gone);
       }),
     removeDeleted: (ids) =>
       answer('removeDeleted', `remove deleted ${ids.join()}`, () => {
         const gone = deleted.filter(({ id }) => ids.includes(id));
         deleted = deleted.filter(({ id }) => !ids.includes(id));
-        return ok(gone);
-      }),
-    find: (id) => answer('find', `find ${id}`, () => change(id, {})),
-    setPosition: (id, position) =>
-      answer('setPosition', `place ${id} at ${position}`, () => change(id, { position })),
-    remove: (id) =>
-      answer('remove', `remove ${id}`, () => {
-        const gone = change(id, {});
-        rows = rows.filter((row) => row.id !== id);
-        keepDeleted(valuesOf(gone));
-        return gone;
-      }),
-    updateMany: (ids, values) =>
-      answer('updateMany', `update ${ids.length} ${JSON.stringify(values)}`, () => {
-        const { completed } = values;
-        const completedAt = completed ? new Date().toISOString() : null;
-        const changed = { ...values, ...(completed !== undefined && { completedAt }) };
-        return ok(ids.flatMap((id) => valuesOf(change(id, changed))));
-      }),
-    addMany: (tasks) =>
-      answer('addMany', `add ${tasks.length}`, () => {
-        if (rows.some((row) => tasks.some(({ id }) => id === row.id)))
-          return failed('conflict', 'there already');
-        const added = tasks.map(make);
-        rows = [...rows, ...added];
-        return ok(added);
-      }),
-    removeMany: (ids) =>
-      answer('removeMany', `remove ${ids.length}`, () => {
-        const gone = ids.flatMap((id) => valuesOf(change(id, {})));
-        rows = rows.filter((row) => !gone.includes(row));
-        keepDeleted(gone);
         return ok(gone);
       }),
     findDeleted: (ids) =>

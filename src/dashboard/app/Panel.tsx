@@ -9,8 +9,9 @@ import { NextLine } from '../overview/NextLine.tsx';
 import { LogoutSheet } from '../session/LogoutSheet.tsx';
 import { lazyPart, loadPartsWhenIdle } from '../shared/lazy-part.tsx';
 import { Widget } from '../shared/Widget.tsx';
-import { createTaskOffers, type RowCommands } from '../tasks/commands.ts';
 import { TasksCard } from '../tasks/TasksCard.tsx';
+import { createTaskOffers } from '../tasks/view/commands.ts';
+import { createRows } from '../tasks/view/rows.ts';
 import { WeatherBadge } from '../weather/WeatherBadge.tsx';
 import { createCards } from './cards.tsx';
 import { Columns } from './Columns.tsx';
@@ -39,12 +40,13 @@ const build = ({ theme, ...owner }: Props) => {
   const { overview, cards } = createCards(stores, owner);
   const newTask = createRef<HTMLInputElement>();
   const clock = createRef<HTMLElement>();
-  const rowCommands = createRef<RowCommands>();
+  const focusField = () => newTask.current?.focus();
+  const rows = createRows({ tasks, planAt: stores.plan.planAt, focusField });
   const palette = createPalette();
   const showLargeClock = () => showClock(clock.current);
   const shortcuts = createShortcuts({
     showPalette: palette.show,
-    writeTask: () => newTask.current?.focus(),
+    writeTask: focusField,
     undo: tools.undo.undoLast,
     showClock: showLargeClock,
   });
@@ -59,7 +61,7 @@ const build = ({ theme, ...owner }: Props) => {
   });
   /** @param from had the focus when the palette was opened */
   const createOffers = (from: Element | null) => [
-    ...createTaskOffers({ board: tasks, rows: rowCommands.current, from, $today: time.$today }),
+    ...createTaskOffers({ tasks, rows, from, $today: time.$today }),
     ...pageOffers,
     ...cards.flatMap(({ offers = [] }) => offers),
     ...stores.evening.offers,
@@ -70,7 +72,7 @@ const build = ({ theme, ...owner }: Props) => {
     cards,
     newTask,
     clock,
-    rowCommands,
+    taskHands: { tasks, rows, clock: time },
     palette,
     showLargeClock,
     shortcuts,
@@ -117,12 +119,12 @@ export const Panel = (props: Props) => {
     cards,
     newTask,
     clock,
-    rowCommands,
+    taskHands,
     palette,
     showLargeClock,
     shortcuts,
   } = parts;
-  const { tasks, clock: time, weather, calendar, logout, planAt } = stores;
+  const { clock: time, weather, calendar, logout } = stores;
   const isSheetOpen = useStore(shortcuts.$open);
   // The props of a signed-in owner do not change.
   const [start] = useState(() => () => run(parts, props));
@@ -152,14 +154,7 @@ export const Panel = (props: Props) => {
           <Columns
             tasks={
               <Widget title="Today's Tasks">
-                <TasksCard
-                  board={tasks}
-                  context={{ ...time, planAt }}
-                  rowCommands={rowCommands}
-                  input={newTask}
-                  isPageReady
-                  isBelowShown
-                />
+                <TasksCard hands={taskHands} input={newTask} />
               </Widget>
             }
             cards={cards.map(({ title, columns, View }) => ({

@@ -28,7 +28,7 @@ import { browserNotifications } from '../reminders/notifications.ts';
 import { createReminders } from '../reminders/store.ts';
 import type { SiteSettings } from '../shared/card.ts';
 import { createTaskGateway } from '../tasks/gateway.ts';
-import { createTaskBoard } from '../tasks/store.ts';
+import { createTasks } from '../tasks/store.ts';
 import { createVisitGateway } from '../visits/gateway.ts';
 import { createVisits } from '../visits/store.ts';
 import { createWeatherGateway } from '../weather/gateway.ts';
@@ -51,7 +51,7 @@ export const createStores = (owner: Owner) => {
   const email = signedIn.status === 'signed-in' ? signedIn.session.user.email : 'the owner';
 
   const clock = createClock(tools.environment);
-  const tasks = createTaskBoard(createTaskGateway(database), tools, clock.$today);
+  const tasks = createTasks(createTaskGateway(database), tools, clock.$today);
   const goals = createMonthlyGoals(createGoalGateway(database), focus, tools);
   const weather = createWeather(
     createWeatherGateway(backend, owner.weatherPlace),

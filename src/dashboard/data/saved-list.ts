@@ -18,8 +18,8 @@ type Options<Value, Change> = ResourceOptions<Value> &
     name: string;
     /** The value after these changes; those that it contains already change nothing. */
     apply: (value: Value, changes: readonly Change[]) => Value;
-    /** Called in the tab that has written the change; what the value becomes is up to `apply`. */
-    onWritten?: (change: Change) => void;
+    /** Called in every tab; `isSender`: this one has written it. What the value becomes is up to `apply`. */
+    onWritten?: (change: Change, isSender: boolean) => void;
     /** Called in one tab, when the entry is gone. */
     onRefused?: (change: Change, fault: Fault) => void;
   };
@@ -41,10 +41,10 @@ export const createSavedList = <Value, Change>(
     onWritten: (written, isSender) => {
       const before = known(saved.$state.get());
       if (before !== undefined) saved.correct(apply(before, [written]));
+      options.onWritten?.(written, isSender);
       if (!isSender) return;
       channel.announce();
       saved.refreshIn(rereadAfterMs);
-      options.onWritten?.(written);
     },
     onRefused: (refused, fault) => options.onRefused?.(refused, fault),
   });

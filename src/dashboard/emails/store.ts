@@ -76,9 +76,10 @@ export const createImportantEmails = (
       return found.ok && !found.value ? answer : found;
     },
     isThere,
-    onWritten: (change) => {
+    onWritten: (change, isSender) => {
       const before = known(notImportant.$state.get());
       if (before) notImportant.correct(applyToNotImportant(before, [change]));
+      if (!isSender) return;
       if (change.kind !== 'convert') refresh();
       if (change.kind === 'mark' && change.teaches) void analysis.start();
     },

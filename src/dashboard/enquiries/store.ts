@@ -79,12 +79,12 @@ export const createInbox = (gateway: EnquiryGateway, tools: StoreTools, tasks: I
       if (!answer.ok && answer.fault.kind !== 'missing') return answer;
       return ok(answer.ok ? answer.value.status === status : status === 'deleted');
     },
-    onWritten: ({ id, status }) => {
+    onWritten: ({ id, status }, isSender) => {
       writes += 1;
       const before = seen.get(id);
       if (status === 'deleted') {
         seen.delete(id);
-        tasks.forget(id);
+        if (isSender) tasks.forget(id);
       } else if (before) seen.set(id, { ...before, status });
     },
     onRefused: (change, fault) => handleRefused(change, fault),

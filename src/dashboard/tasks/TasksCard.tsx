@@ -1,29 +1,20 @@
-/** Joins the task board to its views. */
+/** Joins the task store to its views. */
 import { useStore } from '@nanostores/react';
 import { CloudOff } from 'lucide-react';
-import { useState, type ReactNode, type Ref, type RefObject } from 'react';
-import type { CardContext } from '#dashboard/shared/card.ts';
+import type { ReactNode, RefObject } from 'react';
 import { LoadedCard } from '#dashboard/shared/LoadedCard.tsx';
-import type { RowCommands } from './commands.ts';
-import { PendingBadge } from './PendingBadge.tsx';
-import { AddLine } from './quick-add/AddLine.tsx';
-import type { TaskBoard } from './store.ts';
-import { TaskLists } from './TaskLists.tsx';
-import { TaskSkeleton } from './TaskSkeleton.tsx';
+import { AddLine } from './view/AddLine.tsx';
+import { TaskSkeleton } from './view/EmptyList.tsx';
+import type { TaskHands } from './view/rows.ts';
+import type { TaskStore } from './store.ts';
+import { TaskLists } from './view/TaskLists.tsx';
 
-type Props = {
-  board: TaskBoard;
-  context: Pick<CardContext, '$now' | '$today' | '$minute' | 'planAt'>;
-  /** The field for a new task, so that a shortcut can reach it. */
-  input: RefObject<HTMLInputElement | null>;
-  rowCommands: Ref<RowCommands>;
-  isPageReady: boolean;
-  /** Whether the cards below are shown, which this one must not move any more. */
-  isBelowShown: boolean;
-};
+type TasksProps = { tasks: TaskStore };
 
-const PendingCount = ({ board }: Pick<Props, 'board'>) => (
-  <PendingBadge count={useStore(board.$pending)} />
+const PendingCount = ({ tasks }: TasksProps) => (
+  <span className="rounded-pill border border-line bg-sunk px-2.5 py-px text-[0.88rem] font-semibold [font-variant-numeric:tabular-nums]">
+    {useStore(tasks.$pending)} pending
+  </span>
 );
 
 /** Words that a phone has no room for beside the title: in a second line they would move the whole list. */
@@ -31,10 +22,10 @@ const Spacious = ({ children }: { children: string }) => (
   <span className="max-sm:sr-only">{children}</span>
 );
 
-const SaveStatus = ({ board, isCurrent }: Pick<Props, 'board'> & { isCurrent: boolean }) => {
-  const saving = useStore(board.$saving);
-  const waiting = useStore(board.$waiting);
-  const online = useStore(board.$online);
+const SaveStatus = ({ tasks, isCurrent }: TasksProps & { isCurrent: boolean }) => {
+  const saving = useStore(tasks.$saving);
+  const waiting = useStore(tasks.$waiting);
+  const online = useStore(tasks.$online);
 
   const describe = (): ReactNode => {
     if (saving === 'waiting')
@@ -57,45 +48,35 @@ const SaveStatus = ({ board, isCurrent }: Pick<Props, 'board'> & { isCurrent: bo
   return <span role="status">{describe()}</span>;
 };
 
-/** Down to the lower edge of the screen: rows that come late then move only what lies below it. */
-const latePlace = 'grid min-h-[calc(100dvh-14rem)] grid-cols-[minmax(0,1fr)]';
+type Props = {
+  hands: TaskHands;
+  /** The field for a new task, so that a shortcut can reach it. */
+  input: RefObject<HTMLInputElement | null>;
+};
 
-export const TasksCard = (props: Props) => {
-  const { board, context, input, isPageReady, isBelowShown } = props;
-  const tasks = useStore(board.$tasks);
-  const [focusInput] = useState(() => () => input.current?.focus());
-  const [isLate, setLate] = useState(false);
-  const isReady = tasks.status === 'ready';
-  const isKnown = isReady && !tasks.isRemembered;
-  const isAwaited = tasks.status === 'loading' ? isBelowShown : isLate && isReady;
-  if (isAwaited !== isLate) setLate(isAwaited);
+export const TasksCard = ({ hands, input }: Props) => {
+  const { tasks, clock } = hands;
+  const state = useStore(tasks.$tasks);
+  const isReady = state.status === 'ready';
+  const isKnown = isReady && !state.isRemembered;
   return (
-    <div className={isLate ? latePlace : undefined}>
-      <LoadedCard
-        title="Today's Tasks"
-        badge={isReady && <PendingCount board={board} />}
-        // Until the database has answered, changes of an earlier visit may not be taken over yet. After a failed refresh
-        // the database may hold other tasks than this list.
-        aside={<SaveStatus board={board} isCurrent={isKnown && !tasks.trouble} />}
-        before={<AddLine board={board} input={input} />}
-        state={tasks}
-        $now={context.$now}
-        onRetry={() => void board.reload()}
-        name="tasks"
-        skeleton={<TaskSkeleton />}
-        failedTitle="Your tasks could not be loaded."
-        reassurance="Your tasks are still in the database."
-        staleText="This is the list as it was"
-      >
-        {(list) => (
-          <TaskLists
-            {...list}
-            {...{ board, context, isPageReady, focusInput }}
-            isKnown={isKnown}
-            rowCommands={props.rowCommands}
-          />
-        )}
-      </LoadedCard>
-    </div>
+    <LoadedCard
+      title="Today's Tasks"
+      badge={isReady && <PendingCount tasks={tasks} />}
+      // Until the database has answered, changes of an earlier visit may not be taken over yet. After a failed refresh
+      // the database may hold other tasks than this list.
+      aside={<SaveStatus tasks={tasks} isCurrent={isKnown && !state.trouble} />}
+      before={<AddLine tasks={tasks} input={input} />}
+      state={state}
+      $now={clock.$now}
+      onRetry={() => void tasks.reload()}
+      name="tasks"
+      skeleton={<TaskSkeleton />}
+      failedTitle="Your tasks could not be loaded."
+      reassurance="Your tasks are still in the database."
+      staleText="This is the list as it was"
+    >
+      {(list) => <TaskLists {...list} hands={hands} isKnown={isKnown} />}
+    </LoadedCard>
   );
 };

@@ -1,10 +1,9 @@
 /** Changes of the task list: what they hold, and what they make of the tasks. */
 import * as z from 'zod/mini';
-import type { Loadable } from '#lib/result.ts';
 import { isCompletionApplied, withCompletion } from './following.ts';
 import { byPosition, renumber } from './task-positions.ts';
 import { isSameTimes, taskTimes } from './task-times.ts';
-import { categories, task, type Task, type TaskEdit, type TaskList } from './tasks.ts';
+import { categories, task, type Task, type TaskEdit } from './tasks.ts';
 
 /** A change of one task. */
 export const singleChange = z.discriminatedUnion('kind', [
@@ -142,23 +141,17 @@ export const isApplied = (tasks: readonly Task[], change: TaskChange): boolean =
   }
 };
 
-/** What the owner should see: what the database said, with the changes still on their way laid on top. */
-export const applyPendingChanges = (
-  saved: Loadable<TaskList>,
-  changes: readonly TaskChange[],
-): Loadable<TaskList> =>
-  saved.status !== 'ready' || changes.length === 0
-    ? saved
-    : {
-        ...saved,
-        value: { ...saved.value, tasks: changes.reduce(applyChange, saved.value.tasks) },
-      };
-
 export const taskIdOf = (change: SingleChange): string =>
   change.kind === 'add' || change.kind === 'restore' ? change.task.id : change.id;
 
 export const singlesOf = (change: TaskChange): readonly SingleChange[] =>
   change.kind === 'many' ? change.changes : [change];
+
+/** One change as it is; several as one. */
+export const toChange = (changes: readonly SingleChange[]): TaskChange => {
+  const [first] = changes;
+  return first && changes.length === 1 ? first : { kind: 'many', changes: [...changes] };
+};
 
 export const taskIdsOf = (change: TaskChange): readonly string[] => singlesOf(change).map(taskIdOf);
 

@@ -1,6 +1,6 @@
 /**
  * The order of tasks: which comes first, and which positions have to be written so that they come in a given order.
- * Where a new task goes is decided in `src/dashboard/tasks/changes/adding.ts`.
+ * Where a new task goes is decided in `src/dashboard/tasks/send.ts`.
  */
 
 /** What an order needs to know of a task; the age settles which of two at the same position comes first. */

@@ -3,6 +3,7 @@
  * times are of the owner's zone.
  */
 import * as z from 'zod/mini';
+import { dateIn, timeIn } from '#lib/zoned-time.ts';
 import { timeZone } from '../time-zone.ts';
 import { lastDay } from './later.ts';
 
@@ -35,24 +36,19 @@ export const changeTimes = (times: TaskTimes, from: TaskTimes, to: TaskTimes): T
 
 type Due = { text: string; state: 'overdue' | 'today' | 'later' };
 
-/**
- * "Today 15:00", "Fri 27 Nov", "Overdue: Yesterday". The page holds this function as text, for draw-last-tasks.ts, which
- * names the zone: it may use nothing else from outside itself.
- */
-export const describeDue = (
-  dueOn: string,
-  dueAt: string | null,
-  now: Date,
-  zone = timeZone,
-): Due => {
-  const [today = '', time = ''] = now.toLocaleString('sv-SE', { timeZone: zone }).split(' ');
+/** "Today 15:00", "Fri 27 Nov", "Overdue: Yesterday". */
+export const describeDue = (dueOn: string, dueAt: string | null, now: Date): Due => {
+  const [today, time] = [dateIn(now, timeZone), timeIn(now, timeZone)];
   const days = Math.round((Date.parse(dueOn) - Date.parse(today)) / 86_400_000);
   const date = new Date(`${dueOn}T12:00:00Z`).toLocaleDateString('en-GB', {
-    ...{ timeZone: 'UTC', weekday: 'short', day: 'numeric', month: 'short' },
+    timeZone: 'UTC',
+    weekday: 'short',
+    day: 'numeric',
+    month: 'short',
     ...(dueOn.slice(0, 4) !== today.slice(0, 4) && { year: 'numeric' }),
   });
   const day = ['Yesterday', 'Today', 'Tomorrow'][days + 1] ?? date.replace(',', '');
-  const isOverdue = days < 0 || (days === 0 && dueAt !== null && dueAt <= time.slice(0, 5));
+  const isOverdue = days < 0 || (days === 0 && dueAt !== null && dueAt <= time);
   return {
     text: `${isOverdue ? 'Overdue: ' : ''}${day}${dueAt === null ? '' : ` ${dueAt}`}`,
     state: isOverdue ? 'overdue' : days === 0 ? 'today' : 'later',

@@ -1,5 +1,6 @@
 /** Tasks that wait for somebody's answer. Days are of the owner's zone, 'YYYY-MM-DD'. */
 import { dayAfter } from '#lib/day-after.ts';
+import { dateIn } from '#lib/zoned-time.ts';
 import { timeZone } from '../time-zone.ts';
 import { workday } from './later.ts';
 
@@ -23,12 +24,8 @@ export const peopleWaitedFor = (
   return [...new Set(latest.flatMap(({ waitingFor }) => waitingFor ?? []))];
 };
 
-/**
- * "for 3 days", "since today". The page holds this function as text, for draw-last-tasks.ts, which names the zone: it may
- * use nothing else from outside itself.
- */
-export const describeWait = (since: string, now: Date, zone = timeZone): string => {
-  const today = now.toLocaleDateString('sv-SE', { timeZone: zone });
-  const days = Math.round((Date.parse(today) - Date.parse(since)) / 86_400_000);
+/** "for 3 days", "since today" */
+export const describeWait = (since: string, now: Date): string => {
+  const days = Math.round((Date.parse(dateIn(now, timeZone)) - Date.parse(since)) / 86_400_000);
   return days < 1 ? 'since today' : days === 1 ? 'for 1 day' : `for ${days} days`;
 };

@@ -3,7 +3,7 @@ import { useLayoutEffect, useState } from 'react';
 import { audiences, services } from '#domain/site/contact-choices.ts';
 import type { FieldName } from '#domain/site/contact.ts';
 import { ErrorBoundary } from '#ui/ErrorBoundary.tsx';
-import { DeferredSelect } from '#ui/select/DeferredSelect.tsx';
+import { LazySelect } from '#ui/select/LazySelect.tsx';
 import { Toaster } from '#ui/toaster/Toaster.tsx';
 import { BrokenForm, brokenLook } from './BrokenForm.tsx';
 import { Confirmation } from './Confirmation.tsx';
@@ -115,7 +115,7 @@ const Form = ({ delivery, email, words, typed, keepTyped }: FormProps) => {
         <TextField {...text('email')} type="email" required autoComplete="email" />
         <TextField {...text('company')} autoComplete="organization" className="sm:col-span-2" />
         <Field {...field('service')} className="without-script:hidden">
-          <DeferredSelect
+          <LazySelect
             id={fieldId('service')}
             name="service"
             label={words.service}
@@ -128,7 +128,7 @@ const Form = ({ delivery, email, words, typed, keepTyped }: FormProps) => {
           />
         </Field>
         <Field {...field('audience')} className="without-script:hidden">
-          <DeferredSelect
+          <LazySelect
             id={fieldId('audience')}
             name="audience"
             label={words.audience}

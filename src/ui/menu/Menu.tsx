@@ -1,24 +1,79 @@
-/** A button that opens a short list of actions; what opens it is loaded at its first press. */
-import { menuButtonLook, type MenuProps } from './menu-button.ts';
-import { useDeferredControl } from '../use-deferred-control.ts';
+/** A button that opens a short list of actions, on Headless UI. */
+import { MenuButton, MenuItem, MenuItems, Menu as HeadlessMenu } from '@headlessui/react';
+import { useRef, useState, type ReactNode, type RefObject } from 'react';
+import { FloatHere } from '../FloatHere.tsx';
 
-export const loadMenu = () => import('./OpenableMenu.tsx');
+export type MenuAction = { label: string; onSelect: () => void; disabled?: boolean };
 
-export const Menu = (props: MenuProps) => {
-  const { control, ...press } = useDeferredControl(loadMenu);
-  if (control) return <control.module.OpenableMenu {...props} press={control.press} />;
-  return (
-    <div>
+type Props = {
+  label: string;
+  /** Called each time the menu opens. */
+  actions: () => readonly MenuAction[];
+  /** The classes of the button. */
+  look?: string;
+  children: ReactNode;
+};
+
+const buttonLook =
+  'touch-area grid size-8 shrink-0 place-items-center rounded-[8px] text-ink-soft hover:bg-sunk hover:text-ink data-[open]:bg-sunk';
+
+const Items = ({ actions }: Pick<Props, 'actions'>) =>
+  actions().map(({ label, onSelect, disabled = false }) => (
+    <MenuItem key={label} disabled={disabled}>
       <button
         type="button"
-        aria-label={props.label}
-        aria-haspopup="menu"
-        aria-expanded={false}
-        className={props.look ?? menuButtonLook}
-        {...press}
+        onClick={onSelect}
+        className="block w-full rounded-[8px] px-3 py-2 coarse:py-2.5 text-left data-[disabled]:text-ink-soft data-[disabled]:opacity-60 data-[focus]:bg-line"
       >
-        {props.children}
+        {label}
       </button>
-    </div>
+    </MenuItem>
+  ));
+
+const margin = 10;
+const besideButton = { to: 'bottom end', gap: 4 } as const;
+
+/**
+ * Below the whole list item that the button is in, or above it where there is no room below, so that what the actions
+ * are about stays visible; beside the button itself where the item leaves no room at all.
+ */
+const findPlace = (button: Element, menu: HTMLElement) => {
+  const item = (button.closest('li') ?? button).getBoundingClientRect();
+  const { top, bottom } = button.getBoundingClientRect();
+  const needed = menu.offsetHeight + margin;
+  if (window.innerHeight - item.bottom >= needed)
+    return { to: 'bottom end', gap: item.bottom - bottom } as const;
+  // One more pixel, because the place is rounded.
+  if (item.top > needed) return { to: 'top end', gap: top - item.top + 1 } as const;
+  return besideButton;
+};
+
+const usePlace = (button: RefObject<Element | null>) => {
+  const [place, setPlace] = useState<ReturnType<typeof findPlace>>(besideButton);
+  const [measure] = useState(() => (menu: HTMLElement | null) => {
+    if (menu && button.current) setPlace(findPlace(button.current, menu));
+  });
+  return { place, measure };
+};
+
+export const Menu = ({ label, actions, look = buttonLook, children }: Props) => {
+  const button = useRef<HTMLButtonElement>(null);
+  const { place, measure } = usePlace(button);
+  return (
+    <FloatHere>
+      <HeadlessMenu>
+        <MenuButton ref={button} aria-label={label} className={look}>
+          {children}
+        </MenuButton>
+        <MenuItems
+          ref={measure}
+          modal={false}
+          anchor={{ ...place, padding: margin }}
+          className="z-30 min-w-44 rounded-[12px] border border-line bg-surface p-1 text-ink shadow-float focus:outline-none"
+        >
+          <Items actions={actions} />
+        </MenuItems>
+      </HeadlessMenu>
+    </FloatHere>
   );
 };

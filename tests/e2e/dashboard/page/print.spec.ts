@@ -1,9 +1,8 @@
 /** The dashboard on paper. */
 import { expect } from 'playwright/test';
-import { card, openDashboard, rowsShown, test } from '../../support/dashboard/dashboard.ts';
+import { card, test } from '../../support/dashboard/dashboard.ts';
 import { openWithGoals, week } from '../../support/dashboard/layout.ts';
 import { nextWorkday, slots } from '../../support/dashboard/plan.ts';
-import { hold } from '../../support/page-facts.ts';
 
 test('a day is one light page of what is to be done', async ({ page, rest }) => {
   await rest.seed(week);
@@ -28,30 +27,4 @@ test('a day is one light page of what is to be done', async ({ page, rest }) => 
     return { backgroundColor, color };
   });
   expect(colours).toEqual({ backgroundColor: 'rgb(255, 255, 255)', color: 'rgb(21, 23, 28)' });
-});
-
-test('every task of a long list is printed, at any moment', async ({ page, rest }) => {
-  const tasks = Array.from({ length: 90 }, (_, index) => ({
-    text: `Task ${index}`,
-    category: 'Other',
-  }));
-  await rest.seed(tasks);
-  const letCome = await hold(page, /\/long-list\./);
-  await openDashboard(page);
-  const rows = rowsShown(page).getByRole('listitem');
-  const printAll = async () => {
-    const announce = (name: string) =>
-      page.evaluate((event) => dispatchEvent(new Event(event)), name);
-    await announce('beforeprint');
-    await expect(rows).toHaveCount(90);
-    await announce('afterprint');
-  };
-  // The first 60 and the last.
-  await expect(rows).toHaveCount(61);
-  await printAll();
-  await expect(rows).toHaveCount(61);
-  letCome();
-  await expect.poll(() => rows.count()).toBeLessThan(60);
-  await printAll();
-  await expect.poll(() => rows.count()).toBeLessThan(60);
 });

@@ -48,7 +48,9 @@ test('E, double click and menu open the editor; Enter saves', async ({ page, res
   const editedCategory = page.getByRole('button', { name: /^Category of this task/ });
   await page.keyboard.press('Tab');
   await expect(editedCategory).toBeFocused();
+  await page.keyboard.press('ArrowDown');
   await page.keyboard.type('adm');
+  await page.keyboard.press('Enter');
   await expect(editedCategory).toHaveAccessibleName(/Admin$/);
   await page.getByLabel('Due', { exact: true }).fill('2099-01-05');
   await page.getByLabel('At', { exact: true }).fill('16:30');

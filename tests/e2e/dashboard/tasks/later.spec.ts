@@ -1,19 +1,14 @@
-/** Putting tasks off, and tasks that repeat. */
+/** Putting tasks off. */
 import { expect, type Page } from 'playwright/test';
 import {
   checkbox,
   expectAccessible,
-  keepNotices,
   notifications,
   openDashboard,
-  row,
-  rowsShown,
-  saved,
   test,
   texts,
 } from '../../support/dashboard/dashboard.ts';
 import { boxOf } from '../../support/dashboard/layout.ts';
-import { add, editor } from '../../support/dashboard/owner-actions.ts';
 import { wednesday } from '../../support/dashboard/plan.ts';
 
 const sheet = (page: Page) => page.getByRole('dialog', { name: 'Later' });
@@ -84,40 +79,4 @@ test('a task is put off, and back by hand, undo and at midnight', async ({ page,
   await page.clock.pauseAt(new Date('2026-11-26T00:00:05Z'));
   await expect(texts(page)).toHaveText(['c']);
   await expect(later(page)).toHaveText('Later 2');
-});
-
-test('a task that repeats comes again; its repetition can be changed', async ({ page }) => {
-  await page.clock.install({ time: new Date(wednesday) });
-  const text = 'Standup every weekday at 9:30';
-  await openDashboard(page);
-  await add(page, text);
-  const chips = row(page, text).getByRole('listitem').locator('span');
-  await expect(chips).toHaveText(['Tomorrow 09:30', 'Every weekday']);
-  await saved(page);
-  await page.reload();
-  await saved(page);
-  await keepNotices(page);
-  await checkbox(page, text).press('Space');
-  await expect(notifications(page).getByText('Task completed. Again Fri 27 Nov')).toBeVisible();
-  await expect(rowsShown(page)).toBeHidden();
-  await saved(page);
-  await later(page).press('Enter');
-  await expect(laterList(page)).toContainText([/^Standup.*Fri 27 Nov/]);
-  await page.keyboard.press('Control+z');
-  await expect(chips).toHaveText(['Tomorrow 09:30', 'Every weekday']);
-  await expect(later(page)).toBeHidden();
-  await saved(page);
-
-  await checkbox(page, text).press('e');
-  await page.getByRole('button', { name: /^Repeat/ }).press('ArrowDown');
-  await page.getByRole('option', { name: 'Every 2 weeks on Thursday' }).click();
-  await expectAccessible(page);
-  await editor(page).press('Enter');
-  await expect(chips.nth(1)).toHaveText('Every 2 weeks on Thursday');
-  await page.getByRole('button', { name: /^Stop repeating/ }).press('Enter');
-  await expect(chips).toHaveText(['Tomorrow 09:30']);
-  await expect(checkbox(page, text)).toBeFocused();
-  await page.keyboard.press('Control+z');
-  await expect(chips.nth(1)).toHaveText('Every 2 weeks on Thursday');
-  await saved(page);
 });

@@ -12,7 +12,6 @@ import {
 } from '../../support/dashboard/dashboard.ts';
 import { boxOf, week } from '../../support/dashboard/layout.ts';
 import { paste } from '../../support/dashboard/owner-actions.ts';
-import { phone } from '../../support/touch.ts';
 
 const chips = (page: Page) => page.getByRole('list', { name: 'Understood' }).getByRole('listitem');
 const dialog = (page: Page) => page.getByRole('dialog');
@@ -104,23 +103,4 @@ test('a pasted list becomes tasks, one line or nothing; Undo takes it back', asy
   await expect(field(page)).toBeFocused();
   await page.keyboard.type('!');
   await expect(field(page)).toHaveValue(`Ask ${oneLine},! about it`);
-});
-
-test.describe('on a phone', () => {
-  test.use(phone);
-
-  test('a chip is pressed away by a finger, and the field keeps the focus', async ({ page }) => {
-    await openDashboard(page);
-    await field(page).tap();
-    await page.keyboard.type(line);
-    await expect(chips(page)).toHaveText(understood);
-    const list = await boxOf(page.getByRole('list', { name: 'Understood' }));
-    expect([list.x >= 0, list.right <= 390]).toEqual([true, true]);
-    await page.getByRole('button', { name: 'Remove the length "2 h"' }).tap();
-    await expect(chips(page)).toHaveText(['Tomorrow', '15:00', 'Contract']);
-    await expect(field(page)).toBeFocused();
-    await page.getByRole('button', { name: 'Add task' }).tap();
-    const times = page.getByRole('list', { name: 'Due and length' }).getByRole('listitem');
-    await expect(times).toHaveText(['Tomorrow 15:00']);
-  });
 });

@@ -51,38 +51,3 @@ test('Undo brings back what was deleted last, with the focus', async ({ page, re
   await expect(texts(page)).toHaveText(['c']);
   await expect(checkbox(page, 'c')).toBeFocused();
 });
-
-test('Undo is offered for 8 s, longer under pointer or focus', async ({ page, rest }) => {
-  await rest.add('a', 'b', 'c');
-  await page.clock.install();
-  await openDashboard(page);
-  // The code of the notifications has replaced the empty region that the page began with.
-  await expect(page.locator('#notifications.sr-only')).toHaveCount(0);
-  await page.clock.pauseAt(Date.now() + 60_000);
-  // A notice is removed in steps, and each step sets a timer only after React has drawn the one before.
-  const noticesAfterASecond = async () => {
-    await page.clock.runFor(1000);
-    return notice(page).count();
-  };
-  await remove(page, 'a');
-  await page.clock.runFor(500);
-  await expect(undoButton(page)).toBeVisible();
-  await undoButton(page).hover();
-  await expect(notice(page)).toHaveAttribute('data-expanded', 'true');
-  await page.clock.runFor(30_000);
-  await expect(undoButton(page)).toBeVisible();
-  await undoButton(page).focus();
-  await page.mouse.move(5, 5);
-  await page.clock.runFor(30_000);
-  await expect(undoButton(page)).toBeVisible();
-  await page.getByRole('button', { name: 'Delete "b"' }).focus();
-  await expect.poll(noticesAfterASecond).toBe(0);
-  await page.keyboard.press('ControlOrMeta+z');
-  await expect(texts(page)).toHaveText(['b', 'c']);
-
-  await page.keyboard.press('Enter');
-  await page.clock.runFor(7500);
-  await expect(undoButton(page)).toBeVisible();
-  await expect.poll(noticesAfterASecond).toBe(0);
-  await expect(texts(page)).toHaveText(['c']);
-});

@@ -1,17 +1,15 @@
-/** Tasks that wait for somebody's answer: from a task, from an e-mail, back on their day. */
+/** Tasks that wait for somebody's answer, back on their day. */
 import { expect, type Page } from 'playwright/test';
 import {
   checkbox,
   expectAccessible,
-  keepNotices,
   notifications,
   openDashboard,
   row,
   saved,
+  test,
   texts,
 } from '../../support/dashboard/dashboard.ts';
-import { card, contract, list, test } from '../../support/dashboard/emails.ts';
-import { openPalette, palette } from '../../support/dashboard/palette.ts';
 import { wednesday } from '../../support/dashboard/plan.ts';
 
 const sheet = (page: Page) => page.getByRole('dialog', { name: 'Waiting on…' });
@@ -78,36 +76,4 @@ test('a task waits for whom it names, is got, and is back', async ({ page, rest 
   await page.keyboard.press('Control+z');
   await expect(fold(page)).toHaveText('Waiting on 1');
   await saved(page);
-});
-
-test('an e-mail waits for its sender and is undone whole', async ({ page, emails }) => {
-  await page.clock.install({ time: new Date(wednesday) });
-  await emails.connect();
-  await emails.important(contract);
-  await emails.progress(1);
-  await openDashboard(page);
-  await keepNotices(page);
-  const text = `Answer from Julia Stein: ${contract.subject}`;
-  const wait = list(page).getByRole('button', { name: /^Waiting for an answer/ });
-  await wait.press('Enter');
-  await expect(list(page).getByRole('button', { name: /^Added as a task/ })).toBeFocused();
-  await expect(wait).toBeHidden();
-  await expect(
-    notifications(page).getByText('Waiting on Julia Stein until Mon 30 Nov'),
-  ).toBeVisible();
-  await fold(page).click();
-  await expect(waitingList(page)).toContainText([new RegExp(`^${text}Julia Stein · since today`)]);
-  await expect
-    .poll(async () => (await emails.rows('important_emails'))[0])
-    .toMatchObject({ converted_to_todo: true });
-  await openPalette(page);
-  await page.keyboard.type('waiting julia');
-  await expect(page.getByRole('option', { name: /^Answer from Julia/ })).toContainText(
-    'Waiting on Julia Stein · Other',
-  );
-  await page.keyboard.press('Escape');
-  await expect(palette(page)).toBeHidden();
-  await page.keyboard.press('Control+z');
-  await expect(fold(page)).toBeHidden();
-  await expect(card(page).getByRole('button', { name: /^Add Todo/ })).toBeVisible();
 });

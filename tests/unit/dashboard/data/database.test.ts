@@ -49,7 +49,10 @@ test.each<[string, typeof fetch, object]>([
   '%s is a fault with a sentence of ours, of a write and of a list',
   async (_how, service, fault) => {
     const { gateway } = open(service);
-    for (const answer of [await gateway.setCompleted('id', true), await gateway.list()]) {
+    for (const answer of [
+      await gateway.update(['id'], { completed: true }),
+      await gateway.list(),
+    ]) {
       expect(answer).toMatchObject({ ok: false, fault });
       const { message } = answer.ok ? { message: '' } : answer.fault;
       expect(message).toMatch(/^[A-Z].*\.$/);

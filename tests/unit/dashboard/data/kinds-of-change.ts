@@ -4,8 +4,7 @@ import { createImportantEmails } from '#dashboard/emails/store.ts';
 import { createInbox, type Inbox } from '#dashboard/enquiries/store.ts';
 import { createMonthlyGoals } from '#dashboard/goals/store.ts';
 import type { StoreTools } from '#dashboard/data/store-tools.ts';
-import { changeMany, remove as removeMany } from '#dashboard/tasks/select/many-changes.ts';
-import { createTaskBoard, type TaskBoard } from '#dashboard/tasks/store.ts';
+import { createTasks, type TaskStore } from '#dashboard/tasks/store.ts';
 import type { Task } from '#domain/tasks/tasks.ts';
 import { known } from '#lib/loaded.ts';
 import { ok, type FaultKind } from '#lib/result.ts';
@@ -42,7 +41,7 @@ export type Setup = ReturnType<typeof setUp>;
 
 const ofTasks = (
   call: keyof ReturnType<typeof createFakeTasks>['gateway'],
-  act: (board: TaskBoard) => void,
+  act: (board: TaskStore) => void,
   isSo: (tasks: readonly Task[]) => boolean,
   refusal: string,
 ) => {
@@ -51,7 +50,7 @@ const ofTasks = (
     refusal,
     isStored: () => isSo(tasks.rows().toSorted((a, b) => a.position - b.position)),
     open: (gateway, tools) => {
-      const board = createTaskBoard(gateway, tools, atom('2026-11-23'));
+      const board = createTasks(gateway, tools, atom('2026-11-23'));
       board.$tasks.listen(() => undefined);
       return {
         act: () => act(board),
@@ -137,39 +136,41 @@ const ofEnquiries = (
   });
 };
 
-const add = (board: TaskBoard) => {
-  board.setDraftText('d');
+const add = (board: TaskStore) => {
+  board.line.setText('d');
   board.addDraft();
 };
-const edit = (board: TaskBoard) => {
-  board.edit('id-2');
-  board.setEditText('B');
-  board.saveEdit();
+const edit = (board: TaskStore) => {
+  board.editor.open('id-2');
+  board.editor.setText('B');
+  board.editor.save();
 };
 const handle = (inbox: Inbox) => inbox.move('id-0001', 'done');
 const discard = (inbox: Inbox) => inbox.remove('id-0001');
-const move = (board: TaskBoard) => board.move('id-3', 1);
-const delay = (board: TaskBoard) => board.putOff('id-2', '2026-12-01');
-const discardTwo = (board: TaskBoard) =>
-  changeMany(board.many, (all) => removeMany([...all.slice(0, 1), ...all.slice(2)], all));
+const move = (board: TaskStore) => board.move('id-3', 1);
+const delay = (board: TaskStore) => board.putOff(['id-2'], '2026-12-01');
+const discardTwo = (board: TaskStore) => board.remove(['id-1', 'id-3']);
 const isDone = (tasks: readonly Task[]) => tasks[1]?.completed === true;
 const isLater = (tasks: readonly Task[]) => tasks[1]?.laterUntil === '2026-12-01';
 const read = (expected: string) => (tasks: readonly Task[]) => textsOf(tasks) === expected;
 
-export const kinds: readonly [string, () => Setup][] = [
+export const taskKinds: readonly [string, () => Setup][] = [
   ['an added task', () => ofTasks('add', add, read('abcd'), 'Failed to add todo')],
   [
     'a completed task',
-    () => ofTasks('setCompleted', ({ toggle }) => toggle('id-2'), isDone, 'Failed to update todo'),
+    () => ofTasks('update', ({ toggle }) => toggle('id-2'), isDone, 'Failed to update todo'),
   ],
-  ['an edited task', () => ofTasks('edit', edit, read('aBc'), 'Failed to update todo: B')],
-  ['a moved task', () => ofTasks('setPosition', move, read('acb'), 'Failed to reorder todos')],
+  ['an edited task', () => ofTasks('editText', edit, read('aBc'), 'Failed to update todo: B')],
+  ['a moved task', () => ofTasks('update', move, read('acb'), 'Failed to reorder todos')],
   [
     'a deleted task',
-    () => ofTasks('remove', ({ remove }) => remove('id-2'), read('ac'), 'Failed to delete todo'),
+    () => ofTasks('remove', ({ remove }) => remove(['id-2']), read('ac'), 'Failed to delete todo'),
   ],
-  ['a task that is put off', () => ofTasks('edit', delay, isLater, 'Failed to update todo')],
-  ['several deleted tasks', () => ofTasks('removeMany', discardTwo, read('b'), 'could be changed')],
+  ['a task that is put off', () => ofTasks('update', delay, isLater, 'Failed to update todo')],
+  ['several deleted tasks', () => ofTasks('remove', discardTwo, read('b'), 'could be changed')],
+];
+
+export const kinds: readonly [string, () => Setup][] = [
   ['a ticked goal', ofGoals],
   ['a handled enquiry', () => ofEnquiries('setStatus', handle, 'done', 'update the enquiry.')],
   ['a deleted enquiry', () => ofEnquiries('remove', discard, undefined, 'delete the enquiry.')],

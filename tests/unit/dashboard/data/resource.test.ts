@@ -1,6 +1,9 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import * as z from 'zod/mini';
+import { forgetRemembered } from '#dashboard/data/remembered-value.ts';
 import { createResource } from '#dashboard/data/resource.ts';
-import { ok, type Fault, type Result } from '#lib/result.ts';
+import { failed, ok, type Fault, type Result } from '#lib/result.ts';
+import { createFakeStore } from '../../../fakes/browser-store.ts';
 import { createFakeTools } from '../../../fakes/store-tools.ts';
 import { settled, useFakeClock } from '../../../fakes/clock.ts';
 
@@ -165,8 +168,82 @@ test.each(['stop', 'end'] as const)(
     await vi.advanceTimersByTimeAsync(24 * 60 * 60_000);
     expect(page.signals.map(({ aborted }) => aborted)).toEqual([true]);
     expect(page.notices).toEqual([]);
-    expect([page.around.listeners(), page.other.listeners(), vi.getTimerCount()]).toEqual([
-      0, 0, 0,
-    ]);
+    // The outbox goes on watching until the end.
+    const watching = how === 'stop' ? 1 : 0;
+    expect([page.around.listeners(), page.other.listeners()]).toEqual([watching, 0]);
+    expect(vi.getTimerCount()).toBe(0);
   },
 );
+
+describe('a remembered value', () => {
+  const key = 'remembered:owner:weather';
+
+  const visit = async (store = createFakeStore(), load: Answer = at(20), userId = 'owner') => {
+    const { tools, end } = createFakeTools({ store });
+    const remembered = { name: 'weather', schema: z.number() };
+    const resource = createResource({ ...tools, userId, load, remembered });
+    const seen: unknown[] = [];
+    resource.$state.listen((state) => seen.push(state));
+    await settled();
+    return { ...resource, store, end, seen, state: () => resource.$state.get() };
+  };
+
+  test('is shown first on the next visit, with its age, until the network has answered', async () => {
+    const { store } = await visit();
+    await vi.advanceTimersByTimeAsync(60 * 60_000);
+    const { seen } = await visit(store, at(21));
+    const ready = { status: 'ready', trouble: null };
+    expect(seen).toEqual([
+      { ...ready, value: 20, asOf: noon, isRemembered: true },
+      { ...ready, value: 21, asOf: new Date() },
+    ]);
+  });
+
+  test('stays while the network does not answer, however soon that is known', async () => {
+    const { store } = await visit();
+    const { state } = await visit(store, () => Promise.resolve(failed('offline', 'no answer')));
+    expect(state()).toMatchObject({ value: 20, trouble: { kind: 'offline' }, isRemembered: true });
+  });
+
+  test('is what own writes have made of it, of any length, and never another owner’s', async () => {
+    const { store, correct } = await visit();
+    correct(25);
+    await settled();
+    expect((await visit(store, never)).state()).toMatchObject({ value: 25 });
+    expect((await visit(store, never, 'somebody else')).state()).toEqual({ status: 'loading' });
+  });
+
+  test.each([null, { asOf: 1, value: 'warm' }, { value: 20 }, { asOf: 'noon', value: 20 }])(
+    '%j is as if nothing were kept',
+    async (kept) => {
+      const store = createFakeStore();
+      await store.set(key, kept);
+      expect((await visit(store, never)).state()).toEqual({ status: 'loading' });
+    },
+  );
+
+  test('is not from the future when the clock was set back', async () => {
+    const store = createFakeStore();
+    await store.set(key, { asOf: Date.now() + 5e6, value: 20 });
+    expect((await visit(store, never)).state()).toMatchObject({ asOf: noon });
+  });
+
+  test('does not stay in the place of one that the browser does not take', async () => {
+    const { store, correct } = await visit();
+    store.isFull = true;
+    correct(25);
+    await settled();
+    expect(store.size()).toBe(0);
+  });
+
+  test('is not written after the end of the session; forgetting removes those of every owner and nothing else', async () => {
+    const { store, end, correct } = await visit();
+    await store.set('remembered:b:tasks', 1);
+    await store.set('outbox:a:1', 1);
+    end();
+    await forgetRemembered(store);
+    correct(21);
+    await settled();
+    expect(await store.find('')).toEqual([1]);
+  });
+});

@@ -1,13 +1,11 @@
 /** Every way in which writing a change can fail, tried with every kind of change: once for all cards. */
-import { beforeAll, describe, expect, test, vi } from 'vitest';
-import { countWaitingChanges } from '#dashboard/data/waiting-changes.ts';
-import { createFakeStorage } from '../../../fakes/storage.ts';
+import { describe, expect, test, vi } from 'vitest';
+import { createFakeStore } from '../../../fakes/browser-store.ts';
 import { createFakeTools } from '../../../fakes/store-tools.ts';
 import { useFakeClock } from '../../../fakes/clock.ts';
 import { kinds, type Setup } from './kinds-of-change.ts';
 
 useFakeClock();
-beforeAll(() => import('#dashboard/tasks/select/many-writes.ts'));
 
 type Tools = ReturnType<typeof createFakeTools>;
 
@@ -57,8 +55,7 @@ describe.each(kinds)('%s', (_name, createSetup) => {
       );
       expect(page.tools.undo.undoLast()).toBe(isKept && isOffered);
       await vi.advanceTimersByTimeAsync(3000);
-      expect([page.$saving.get(), page.tools.unsaved.$count.get()]).toEqual(['empty', 0]);
-      expect(countWaitingChanges(page.storage, 'owner')).toBe(0);
+      expect([page.$saving.get(), await page.tools.outbox.count()]).toEqual(['empty', 0]);
     },
   );
 
@@ -69,35 +66,32 @@ describe.each(kinds)('%s', (_name, createSetup) => {
     first.act();
     await vi.advanceTimersByTimeAsync(10_000);
     expect([first.isShown(), setup.isStored()]).toEqual([true, false]);
-    expect([first.$saving.get(), first.tools.unsaved.$count.get()]).toEqual(['waiting', 1]);
+    expect([first.$saving.get(), await first.tools.outbox.count()]).toEqual(['waiting', 1]);
     first.end();
-    expect(countWaitingChanges(first.storage, 'owner')).toBe(1);
     setup.setDown(false);
     const next = await opened(setup, createFakeTools(first));
     await vi.advanceTimersByTimeAsync(3000);
     expect([next.isShown(), setup.isStored(), errorsOf(next)]).toEqual([true, true, []]);
-    expect(countWaitingChanges(first.storage, 'owner')).toBe(0);
+    expect(await next.tools.outbox.count()).toBe(0);
   });
 
-  test('is sent at once when a logout asks for it, and told to the other tabs', async () => {
+  test('is shown in the other tab while it waits and once it is saved, which one tab does', async () => {
     const setup = createSetup();
     const page = await opened(setup);
+    const other = await opened(setup, createFakeTools(page));
     setup.setDown(true);
     page.act();
     await vi.advanceTimersByTimeAsync(1000);
+    expect([other.isShown(), setup.isStored()]).toEqual([true, false]);
     setup.setDown(false);
-    await page.tools.unsaved.send();
-    await vi.advanceTimersByTimeAsync(0);
-    expect([setup.isStored(), page.tools.unsaved.$count.get()]).toEqual([true, 0]);
+    await other.tools.outbox.send();
+    expect([page.isShown(), other.isShown(), setup.isStored()]).toEqual([true, true, true]);
     expect(page.other.announced()).toBeGreaterThan(0);
   });
 
-  test.each([
-    ['blocked', () => null],
-    ['full', () => Object.assign(createFakeStorage(), { isFull: true })],
-  ])('in a browser whose storage is %s: that is said once, and it is sent', async (_how, store) => {
+  test('in a browser that keeps nothing: that is said once, and it is sent', async () => {
     const setup = createSetup();
-    const page = await opened(setup, createFakeTools({ storage: store() }));
+    const page = await opened(setup, createFakeTools({ store: createFakeStore({ isFull: true }) }));
     setup.setDown(true);
     page.act();
     page.act();
@@ -109,6 +103,6 @@ describe.each(kinds)('%s', (_name, createSetup) => {
     setup.setDown(false);
     page.around.happen('online');
     await vi.advanceTimersByTimeAsync(3000);
-    expect(page.tools.unsaved.$count.get()).toBe(0);
+    expect(await page.tools.outbox.count()).toBe(0);
   });
 });

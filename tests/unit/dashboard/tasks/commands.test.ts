@@ -1,7 +1,8 @@
 /** What the command palette offers of the tasks. */
 import { atom } from 'nanostores';
 import { expect, test } from 'vitest';
-import { createTaskOffers } from '#dashboard/tasks/commands.ts';
+import { createTaskOffers } from '#dashboard/tasks/view/commands.ts';
+import { createRows } from '#dashboard/tasks/view/rows.ts';
 import { useFakeClock } from '../../../fakes/clock.ts';
 import { longestText } from '#domain/tasks/tasks.ts';
 import { opened } from './open-board.ts';
@@ -12,8 +13,10 @@ const openOffers = async (texts: readonly string[] = []) => {
   const all = await opened(texts);
   const { board } = all;
   const offers = createTaskOffers({
-    ...{ board, rows: null, from: null },
+    tasks: board,
+    rows: createRows({ tasks: board, planAt: () => undefined, focusField: () => undefined }),
     $today: atom('2026-01-01'),
+    from: null,
   });
   const list = (group: string) =>
     offers.filter((offer) => offer.group === group).flatMap(({ $commands }) => $commands.get());
@@ -28,12 +31,12 @@ const openOffers = async (texts: readonly string[] = []) => {
 
 test('a text becomes a task of the chosen category, can be undone, and leaves what is in the field', async () => {
   const { board, shown, takes, tools } = await openOffers();
-  board.setDraftText('half');
-  board.setDraftCategory('Course');
+  board.line.setText('half');
+  board.line.setCategory('Course');
   expect(takes.heading()).toBe('New task in Course');
   expect(takes.run(' Buy milk ').ok).toBe(true);
   expect(shown()).toEqual(['Buy milk']);
-  expect(board.$draft.get()).toMatchObject({ text: 'half', category: 'Course' });
+  expect(board.line.$draft.get()).toMatchObject({ text: 'half', category: 'Course' });
   tools.undo.undoLast();
   expect(shown()).toEqual([]);
 });
@@ -48,7 +51,7 @@ test('a text that cannot be added is answered with the reason', async () => {
 test('open tasks, those of later and done ones are found; choosing one clears a filter that hides it and asks for its row', async () => {
   const { board, idOf, list, choose } = await openOffers(['a', 'b', 'c']);
   board.toggle(idOf('b'));
-  board.putOff(idOf('c'), '2026-01-05');
+  board.putOff([idOf('c')], '2026-01-05');
   board.filterBy('Course');
   expect(list('Tasks').map(({ title, note }) => [title, note])).toEqual([
     ['a', 'Personal'],

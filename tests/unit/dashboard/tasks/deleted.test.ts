@@ -19,7 +19,7 @@ test('a deleted task is listed, and comes back at the end of the list under its 
   const { board, tasks, shown, deleted, idOf } = await openDeleted(['a', 'b']);
   expect(deleted()).toEqual([]);
   const id = idOf('a');
-  board.remove(id);
+  board.remove([id]);
   await settled();
   expect(deleted()).toEqual(['a']);
   const now = board.$deleted.get();
@@ -32,7 +32,7 @@ test('a deleted task is listed, and comes back at the end of the list under its 
 
 test('Undo takes it out again, and it is not brought back twice', async () => {
   const { board, tasks, deleted, idOf, fake } = await openDeleted(['a', 'b']);
-  board.remove(idOf('a'));
+  board.remove([idOf('a')]);
   await settled();
   const now = board.$deleted.get();
   fake.tools.undo.undoLast();

@@ -1,5 +1,4 @@
-import { expect, test, vi } from 'vitest';
-import { changeMany, remove as removeMany } from '#dashboard/tasks/select/many-changes.ts';
+import { expect, test } from 'vitest';
 import { settled, useFakeClock } from '../../../fakes/clock.ts';
 import { opened } from './open-board.ts';
 
@@ -9,9 +8,9 @@ useFakeClock();
 const openRows = async (...texts: string[]) => {
   const page = await opened(texts);
   const edit = (from: string, to: string) => {
-    page.board.edit(page.idOf(from));
-    page.board.setEditText(to);
-    return page.board.saveEdit();
+    page.board.editor.open(page.idOf(from));
+    page.board.editor.setText(to);
+    return page.board.editor.save();
   };
   return { ...page, edit };
 };
@@ -19,12 +18,12 @@ const openRows = async (...texts: string[]) => {
 test('an edit is shown at once, writes what was changed, and gives the row the focus', async () => {
   const { board, tasks, shown, idOf, edit } = await openRows('a', 'b');
   const id = idOf('b');
-  board.edit(id);
-  board.setEditText('  B  ');
-  board.setEditCategory('Admin');
-  expect(board.saveEdit()).toBe(true);
+  board.editor.open(id);
+  board.editor.setText('  B  ');
+  board.editor.setCategory('Admin');
+  expect(board.editor.save()).toBe(true);
   expect(shown()).toEqual(['a', 'B']);
-  expect([board.$editing.get(), board.$rowToFocus.get()]).toEqual([null, id]);
+  expect([board.editor.$editing.get(), board.$rowToFocus.get()]).toEqual([null, id]);
   expect(edit('a', 'A')).toBe(true);
   await settled();
   const calls = [`edit ${id} {"text":"B","category":"Admin"}`, 'edit id-1 {"text":"A"}'];
@@ -34,9 +33,9 @@ test('an edit is shown at once, writes what was changed, and gives the row the f
 test('an edit that changes nothing, or is left, writes nothing', async () => {
   const { board, tasks, idOf, shown, edit } = await openRows('a');
   expect(edit('a', ' a ')).toBe(true);
-  board.edit(idOf('a'));
-  board.setEditText('b');
-  board.leaveEdit();
+  board.editor.open(idOf('a'));
+  board.editor.setText('b');
+  board.editor.leave();
   expect(board.$rowToFocus.get()).toBe(idOf('a'));
   await settled();
   expect([tasks.calls, shown()]).toEqual([[], ['a']]);
@@ -49,15 +48,15 @@ test('a text that cannot be stored stays in the editor with the reason, and no o
     ['   ', 'needs some text'],
     ['x'.repeat(10_001), '10,000'],
   ] as const) {
-    board.setEditText(text);
-    expect(board.$editing.get()?.problem).toBe('');
-    board.edit(idOf('b'));
-    expect(board.$editing.get()).toMatchObject({ id: idOf('a'), text });
-    expect(board.$editing.get()?.problem).toContain(reason);
+    board.editor.setText(text);
+    expect(board.editor.$editing.get()?.problem).toBe('');
+    board.editor.open(idOf('b'));
+    expect(board.editor.$editing.get()).toMatchObject({ id: idOf('a'), text });
+    expect(board.editor.$editing.get()?.problem).toContain(reason);
   }
-  board.setEditText('shorter');
-  board.edit(idOf('b'));
-  expect(board.$editing.get()).toMatchObject({ id: idOf('b'), text: 'b' });
+  board.editor.setText('shorter');
+  board.editor.open(idOf('b'));
+  expect(board.editor.$editing.get()).toMatchObject({ id: idOf('b'), text: 'b' });
   expect(board.$rowToFocus.get()).toBeNull();
   await settled();
   expect(tasks.texts()).toEqual(['shorter', 'b']);
@@ -65,7 +64,7 @@ test('a text that cannot be stored stays in the editor with the reason, and no o
 
 test('a refused edit shows the old text, and the notice opens the editor with the new one', async () => {
   const { board, tasks, notices, shown, edit } = await openRows('a');
-  tasks.refuse('edit');
+  tasks.refuse('editText');
   edit('a', 'precious words');
   await settled();
   expect(shown()).toEqual(['a']);
@@ -74,8 +73,8 @@ test('a refused edit shows the old text, and the notice opens the editor with th
   ]);
   expect(notices[0]?.action?.label).toBe('Edit again');
   notices[0]?.action?.run();
-  expect(board.$editing.get()).toMatchObject({ text: 'precious words' });
-  board.saveEdit();
+  expect(board.editor.$editing.get()).toMatchObject({ text: 'precious words' });
+  board.editor.save();
   await settled();
   expect(tasks.texts()).toEqual(['precious words']);
 });
@@ -88,7 +87,7 @@ test('of a text that was edited elsewhere meanwhile both are kept, and one press
   await settled();
   tasks.editElsewhere(id, { text: 'theirs' });
   tasks.setDown(false);
-  void fake.tools.unsaved.send();
+  void fake.tools.outbox.send();
   await settled();
   expect([shown(), tasks.texts()]).toEqual([['theirs'], ['theirs']]);
   expect(notices).toMatchObject([
@@ -108,16 +107,16 @@ test('of a text that was edited elsewhere meanwhile both are kept, and one press
 test('a text would be lost while it is typed, and while a notice alone holds it', async () => {
   const { board, tasks, notices, idOf } = await openRows('a');
   const id = idOf('a');
-  board.setDraftText(' x');
+  board.line.setText(' x');
   expect(board.holdsText()).toBe(true);
-  board.setDraftText(' ');
-  board.edit(id);
+  board.line.setText(' ');
+  board.editor.open(id);
   expect(board.holdsText()).toBe(false);
-  board.setEditText('mine');
+  board.editor.setText('mine');
   expect(board.holdsText()).toBe(true);
   tasks.editElsewhere(id, { text: 'theirs' });
   await board.reload();
-  board.saveEdit();
+  board.editor.save();
   await settled();
   expect(board.holdsText()).toBe(true);
   notices[0]?.onGone?.();
@@ -127,11 +126,11 @@ test('a text would be lost while it is typed, and while a notice alone holds it'
 test('a text that comes from elsewhere in the moment of saving is replaced, told, and back by one press', async () => {
   const { board, tasks, notices, idOf } = await openRows('a');
   const id = idOf('a');
-  board.edit(id);
-  board.setEditText('mine');
+  board.editor.open(id);
+  board.editor.setText('mine');
   tasks.editElsewhere(id, { text: 'theirs' });
   await board.reload();
-  board.saveEdit();
+  board.editor.save();
   await settled();
   expect(tasks.texts()).toEqual(['mine']);
   expect(notices).toMatchObject([
@@ -149,15 +148,13 @@ test('a text that comes from elsewhere in the moment of saving is replaced, told
 
 test('what is deleted comes back with the text that another device has given it meanwhile', async () => {
   const { board, tasks, fake, idOf } = await openRows('a', 'b', 'c');
-  const all = board.visible();
   tasks.editElsewhere(idOf('a'), { text: 'A' });
-  board.remove(idOf('a'));
+  board.remove([idOf('a')]);
   await settled();
   fake.tools.undo.undoLast();
   await settled();
   tasks.editElsewhere(idOf('b'), { text: 'B' });
-  changeMany(board.many, () => removeMany(all.slice(1), all));
-  await vi.dynamicImportSettled();
+  board.remove([idOf('b'), idOf('c')]);
   await settled();
   fake.tools.undo.undoLast();
   await settled();
@@ -183,11 +180,11 @@ test('of a task that is deleted elsewhere the words are kept, before they are sa
   await settled();
   expect(tasks.rows()).toMatchObject([{ text: 'b' }, { text: 'first words', category: 'Admin' }]);
 
-  board.edit(idOf('b'));
-  board.setEditText('second words');
+  board.editor.open(idOf('b'));
+  board.editor.setText('second words');
   tasks.deleteElsewhere('id-2');
   await board.reload();
-  expect(board.$editing.get()).toBeNull();
+  expect(board.editor.$editing.get()).toBeNull();
   expect(notices.at(-1)).toMatchObject(goneNotice('second words'));
   notices.at(-1)?.action?.run();
   await settled();
@@ -196,11 +193,11 @@ test('of a task that is deleted elsewhere the words are kept, before they are sa
 
 test('an edit leaves what another device has changed meanwhile', async () => {
   const { board, tasks, idOf, shown } = await openRows('a');
-  board.edit(idOf('a'));
-  board.setEditText('new');
+  board.editor.open(idOf('a'));
+  board.editor.setText('new');
   tasks.editElsewhere('id-1', { category: 'Course' });
   await board.reload();
-  board.saveEdit();
+  board.editor.save();
   await settled();
   expect(tasks.rows()).toMatchObject([{ text: 'new', category: 'Course' }]);
   expect(shown()).toEqual(['new']);
@@ -215,6 +212,6 @@ test.each([false, true])(
     edit('first', 'edited');
     await settled();
     expect(tasks.texts()).toEqual(isRefused ? [] : ['edited']);
-    expect(board.$draft.get().text).toBe(isRefused ? 'edited' : '');
+    expect(board.line.$draft.get().text).toBe(isRefused ? 'edited' : '');
   },
 );

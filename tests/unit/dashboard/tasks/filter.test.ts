@@ -7,9 +7,9 @@ useFakeClock();
 test('what is added under a filter belongs to its category, also once all are shown again', async () => {
   const { board } = await opened();
   board.filterBy('Course');
-  expect(board.$draft.get().category).toBe('Course');
+  expect(board.line.$draft.get().category).toBe('Course');
   board.filterBy(null);
-  expect(board.$draft.get().category).toBe('Course');
+  expect(board.line.$draft.get().category).toBe('Course');
 });
 
 test('a task that is added to a category that is not shown is told, with the way to it', async () => {
@@ -17,7 +17,7 @@ test('a task that is added to a category that is not shown is told, with the way
   board.filterBy('Course');
   add('shown');
   expect(notices).toEqual([]);
-  board.setDraftCategory('Admin');
+  board.line.setCategory('Admin');
   add('hidden');
   expect(notices).toMatchObject([
     { title: 'Added to Admin', description: 'hidden', action: { label: 'Show Admin' } },
@@ -29,9 +29,9 @@ test('a task that is added to a category that is not shown is told, with the way
 test('a task that is edited out of the filter is told, with the way to it', async () => {
   const { board, idOf, notices } = await opened(['a']);
   board.filterBy('Personal');
-  board.edit(idOf('a'));
-  board.setEditCategory('SaaS');
-  board.saveEdit();
+  board.editor.open(idOf('a'));
+  board.editor.setCategory('SaaS');
+  board.editor.save();
   expect(board.visible()).toEqual([]);
   expect(notices).toMatchObject([{ title: 'Moved to SaaS', description: 'a' }]);
   notices[0]?.action?.run();
@@ -40,7 +40,7 @@ test('a task that is edited out of the filter is told, with the way to it', asyn
 
 test('Undo shows the task that is back, also when the filter would hide it', async () => {
   const { board, idOf, fake } = await opened(['a', 'b']);
-  board.remove(idOf('a'));
+  board.remove([idOf('a')]);
   board.toggle(idOf('b'));
   for (const text of ['b', 'a']) {
     board.filterBy('SaaS');
@@ -52,9 +52,9 @@ test('Undo shows the task that is back, also when the filter would hide it', asy
 test('a move goes among the tasks that are shown', async () => {
   const { board, idOf, shown } = await opened(['a', 'b', 'c', 'd']);
   for (const text of ['a', 'c']) {
-    board.edit(idOf(text));
-    board.setEditCategory('SaaS');
-    board.saveEdit();
+    board.editor.open(idOf(text));
+    board.editor.setCategory('SaaS');
+    board.editor.save();
   }
   board.filterBy('SaaS');
   board.move(idOf('c'), 0);

@@ -10,7 +10,7 @@ const texts = (board: Awaited<ReturnType<typeof opened>>['board']) =>
 
 test('a task that is put off leaves the list and the count until its day, and is back at its place at midnight', async () => {
   const { board, idOf, tasks, notices, $today } = await opened(['a', 'b', 'c']);
-  board.putOff(idOf('b'), '2026-11-24');
+  board.putOff([idOf('b')], '2026-11-24');
   expect([texts(board), board.$pending.get()]).toEqual([['a', 'c'], 2]);
   expect(notices).toMatchObject([{ title: 'Later: tomorrow', description: 'b' }]);
   await settled();
@@ -22,12 +22,12 @@ test('a task that is put off leaves the list and the count until its day, and is
 test('both ways can be undone; what comes back takes the focus, also past a filter', async () => {
   const { board, idOf, fake } = await opened(['a', 'b']);
   const id = idOf('a');
-  board.putOff(id, '2026-12-01');
+  board.putOff([id], '2026-12-01');
   board.filterBy('SaaS');
   fake.tools.undo.undoLast();
   expect([texts(board), board.$rowToFocus.get()]).toEqual([['a', 'b'], id]);
-  board.putOff(id, '2026-12-01');
-  board.putOff(id, null);
+  board.putOff([id], '2026-12-01');
+  board.bringIntoList(id);
   expect([texts(board), board.$rowToFocus.get()]).toEqual([['a', 'b'], id]);
   fake.tools.undo.undoLast();
   expect(texts(board)).toEqual(['b']);

@@ -10,7 +10,7 @@ test('a move writes only the rows that change, one at a time; to where it alread
   board.move(idOf('d'), 2);
   expect(shown()).toEqual(['a', 'b', 'd', 'c']);
   await settled();
-  expect(tasks.calls).toEqual(['place id-4 at 2', 'place id-3 at 3']);
+  expect(tasks.calls).toEqual(['update id-4 {"position":2}', 'update id-3 {"position":3}']);
   expect(tasks.texts()).toEqual(['a', 'b', 'd', 'c']);
 });
 

@@ -4,6 +4,7 @@ import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { expect, test, vi } from 'vitest';
 import { TasksCard } from '#dashboard/tasks/TasksCard.tsx';
+import { createRows } from '#dashboard/tasks/view/rows.ts';
 import { settled, useFakeClock } from '../../../fakes/clock.ts';
 import { createFakeTools } from '../../../fakes/store-tools.ts';
 import { createFakeTasks } from '../../../fakes/task-gateway.ts';
@@ -16,17 +17,12 @@ const none = 'No tasks yet. Add one above to get started!';
 const draw = ({ board, $today }: ReturnType<typeof open>) =>
   renderToString(
     createElement(TasksCard, {
-      board,
-      context: {
-        $now: atom(new Date()),
-        $minute: atom(new Date()),
-        $today,
-        planAt: { current: null },
+      hands: {
+        tasks: board,
+        rows: createRows({ tasks: board, planAt: () => undefined, focusField: () => undefined }),
+        clock: { $now: atom(new Date()), $minute: atom(new Date()), $today },
       },
       input: { current: null },
-      rowCommands: null,
-      isPageReady: false,
-      isBelowShown: false,
     }),
   );
 

@@ -1,14 +1,9 @@
 /** Opens a task board on a fake database, in one tab of a browser, with the clock in the test's hands. */
 import { atom } from 'nanostores';
-import { beforeAll } from 'vitest';
-import { createTimesReader, type TimesReader } from '#dashboard/tasks/changes/times-reader.ts';
-import { createTaskBoard } from '#dashboard/tasks/store.ts';
+import { createTasks } from '#dashboard/tasks/store.ts';
 import { settled } from '../../../fakes/clock.ts';
 import { createFakeTools } from '../../../fakes/store-tools.ts';
 import { createFakeTasks } from '../../../fakes/task-gateway.ts';
-
-// Loaded before the tests, because their fake clock does not wait for an import.
-beforeAll(() => import('#dashboard/tasks/select/many-writes.ts'));
 
 export type FakeTasks = ReturnType<typeof createFakeTasks>;
 
@@ -20,13 +15,15 @@ export const open = (
   prepare: (tasks: FakeTasks) => void = () => undefined,
   tasks: FakeTasks = createFakeTasks(texts),
   fake: FakeTools = createFakeTools(),
-  reader: TimesReader = createTimesReader(),
 ) => {
   prepare(tasks);
   const $today = atom('2026-11-23');
-  const board = createTaskBoard(tasks.gateway, fake.tools, $today, reader);
-  const { $tasks, $pending, $draft, $saving, $waiting, $waitingIds, $rowToFocus, $editing } = board;
-  const stores = [$tasks, $pending, $draft, $saving, $waiting, $waitingIds, $rowToFocus, $editing];
+  const board = createTasks(tasks.gateway, fake.tools, $today);
+  const { $tasks, $pending, $saving, $waiting, $waitingIds, $rowToFocus } = board;
+  const { $editing } = board.editor;
+  const { $draft, $line } = board.line;
+  const shownStores = [$tasks, $pending, $saving, $waiting, $waitingIds, $rowToFocus];
+  const stores = [...shownStores, $editing, $draft, $line];
   const stops = stores.map(($store) => $store.listen(() => undefined));
   const view = () => $tasks.get();
   const shownTasks = () => {
@@ -43,7 +40,7 @@ export const open = (
       return found.id;
     },
     add: (text: string) => {
-      board.setDraftText(text);
+      board.line.setText(text);
       board.addDraft();
     },
     errors: () =>

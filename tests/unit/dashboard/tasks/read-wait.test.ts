@@ -1,6 +1,6 @@
 /** For whom a task waits and until when, as it is typed. */
 import { expect, test } from 'vitest';
-import { problemOf, toWait } from '#dashboard/tasks/waiting/read-wait.ts';
+import { problemOf, toWait } from '#dashboard/tasks/view/WaitingSheet.tsx';
 
 const noName = 'Write whom you are waiting for.';
 const tooLong = 'A name can hold 200 characters. Shorten it.';

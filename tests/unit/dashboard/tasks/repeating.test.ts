@@ -13,7 +13,7 @@ const text = 'Water the plants every day';
 const openRepeating = async () => {
   const page = await opened(['a', 'c']);
   const { board, add, idOf, tasks } = page;
-  board.setDraftText(text);
+  board.line.setText(text);
   await vi.dynamicImportSettled();
   add(text);
   const id = idOf(text);
@@ -60,14 +60,14 @@ test('one that was changed since stays when its predecessor is opened again', as
   const { board, id, rows, next } = await openRepeating();
   board.toggle(id);
   await settled();
-  board.putOff(nextTaskId(id), null);
+  board.bringIntoList(nextTaskId(id));
   board.toggle(id);
   await settled();
   expect(rows()).toEqual(['a', text, 'c', text]);
   expect(next()).toMatchObject({ completed: false, laterUntil: null });
 });
 
-test.each(['setCompleted', 'remove'] as const)(
+test.each(['update', 'remove'] as const)(
   'undo leaves nothing of it among the deleted ones, also where the answer of %s is lost',
   async (call) => {
     const { board, id, rows, tasks } = await openRepeating();
@@ -86,7 +86,7 @@ test('it is added once: after a lost answer, and where two tabs complete the sam
   const other = open([], undefined, tasks, createFakeTools());
   await settled();
   await vi.dynamicImportSettled();
-  for (const call of ['setCompleted', 'add'] as const) tasks.loseAnswer(call);
+  for (const call of ['update', 'add'] as const) tasks.loseAnswer(call);
   board.toggle(id);
   other.board.toggle(id);
   await vi.advanceTimersByTimeAsync(60_000);
@@ -116,18 +116,18 @@ test('its repetition is removed with undo, chosen in the editor with a first day
   fake.tools.undo.undoLast();
   await settled();
   expect(row()?.recurrence).toBe('FREQ=DAILY');
-  board.edit(id);
-  board.setEditText('Water the plants every Friday');
-  board.saveEdit();
+  board.editor.open(id);
+  board.editor.setText('Water the plants every Friday');
+  board.editor.save();
   await settled();
   expect(row()).toMatchObject({
     recurrence: 'FREQ=WEEKLY;BYDAY=FR',
     times: { dueOn: '2026-11-27' },
   });
-  board.edit(id);
-  board.setEditTimes({ dueOn: '' });
-  board.setEditRecurrence('FREQ=DAILY');
-  board.saveEdit();
+  board.editor.open(id);
+  board.editor.setTimes({ dueOn: '' });
+  board.editor.setRecurrence('FREQ=DAILY');
+  board.editor.save();
   await settled();
   expect(row()).toMatchObject({ recurrence: 'FREQ=DAILY', times: { dueOn: '2026-11-23' } });
 });

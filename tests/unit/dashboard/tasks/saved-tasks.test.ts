@@ -35,12 +35,12 @@ test('an outage of a list that is shown is told once, by the list itself', async
 
 test('what another device has written is shown within a minute, and an edit goes on', async () => {
   const { tasks, board, shown, idOf } = await opened(['a']);
-  board.edit(idOf('a'));
-  board.setEditText('b');
+  board.editor.open(idOf('a'));
+  board.editor.setText('b');
   tasks.writeElsewhere('from another device');
   await vi.advanceTimersByTimeAsync(60_000);
   expect(shown()).toEqual(['a', 'from another device']);
-  expect(board.$editing.get()).toMatchObject({ text: 'b' });
+  expect(board.editor.$editing.get()).toMatchObject({ text: 'b' });
 });
 
 test('a write in another tab loads the list again', async () => {

@@ -1,10 +1,6 @@
 /** Changing several tasks at once: in few requests, undone as one, and with what is refused told in words. */
 import { expect, test, vi } from 'vitest';
-import { changeMany, type ManyChanges } from '#dashboard/tasks/select/many-changes.ts';
-import { complete, fileUnder, putOff, remove } from '#dashboard/tasks/select/many-changes.ts';
-import { createSelection } from '#dashboard/tasks/select/selection.ts';
-import type { Task } from '#domain/tasks/tasks.ts';
-import { atom } from 'nanostores';
+import { createSelection } from '#dashboard/tasks/view/rows.ts';
 import { settled, useFakeClock } from '../../../fakes/clock.ts';
 import { opened } from './open-board.ts';
 
@@ -13,19 +9,15 @@ useFakeClock(new Date('2026-11-23T09:00:00Z'));
 const openWith = async (texts: readonly string[]) => {
   const all = await opened(texts);
   const { board } = all;
-  const pick = (...wanted: string[]): Task[] =>
-    board.visible().filter(({ text }) => wanted.includes(text));
-  const change = (build: (all: readonly Task[]) => ManyChanges) => changeMany(board.many, build);
+  const pick = (...wanted: string[]) =>
+    board.visible().flatMap(({ id, text }) => (wanted.includes(text) ? [id] : []));
   const listed = () => board.visible().map(({ text }) => text);
-  return { ...all, pick, change, listed };
+  return { ...all, pick, listed };
 };
 
 test('deleting is one request, one notice and one undo, which puts all back in their order', async () => {
-  const { pick, change, listed, tasks, notices, fake, shown } = await openWith([
-    ...['a', 'b', 'c', 'd'],
-  ]);
-  const chosen = pick('b', 'c');
-  change((all) => remove(chosen, all));
+  const { board, pick, listed, tasks, notices, fake, shown } = await openWith(['a', 'b', 'c', 'd']);
+  board.remove(pick('b', 'c'));
   expect(listed()).toEqual(['a', 'd']);
   expect(notices).toMatchObject([{ title: '2 tasks deleted', description: '“b” and 1 more' }]);
   await settled();
@@ -39,14 +31,14 @@ test('deleting is one request, one notice and one undo, which puts all back in t
 });
 
 test('categories, days and completions are alike for all and undone to what each was before', async () => {
-  const { pick, change, tasks, fake, idOf, board, listed } = await openWith(['a', 'b', 'c']);
-  board.edit(idOf('a'));
-  board.setEditCategory('SaaS');
-  board.saveEdit();
+  const { pick, tasks, fake, idOf, board, listed } = await openWith(['a', 'b', 'c']);
+  board.editor.open(idOf('a'));
+  board.editor.setCategory('SaaS');
+  board.editor.save();
   await settled();
   tasks.calls.length = 0;
   const categories = () => tasks.rows().map(({ category }) => category);
-  change(() => fileUnder(pick('a', 'b', 'c'), 'Admin'));
+  board.fileUnder(pick('a', 'b', 'c'), 'Admin');
   await settled();
   expect(tasks.calls).toEqual(['update 3 {"category":"Admin"}']);
   expect(categories()).toEqual(['Admin', 'Admin', 'Admin']);
@@ -54,13 +46,12 @@ test('categories, days and completions are alike for all and undone to what each
   await settled();
   expect(categories()).toEqual(['SaaS', 'Personal', 'Personal']);
 
-  change(() => putOff(pick('a', 'b'), '2026-11-30'));
+  board.putOff(pick('a', 'b'), '2026-11-30');
   expect(listed()).toEqual(['c']);
   fake.tools.undo.undoLast();
   expect(listed()).toEqual(['a', 'b', 'c']);
 
-  const done = await complete(pick('b', 'c'), '2026-11-23');
-  if (done) change(() => done);
+  board.complete(pick('b', 'c'));
   expect(listed()).toEqual(['a']);
   await settled();
   expect(tasks.rows().map(({ completed }) => completed)).toEqual([false, true, true]);
@@ -70,16 +61,15 @@ test('categories, days and completions are alike for all and undone to what each
 });
 
 test('of those that repeat the next ones follow, and go for good by undo, with a lost answer too', async () => {
-  const { pick, change, tasks, fake, idOf, board, add } = await openWith(['b']);
+  const { pick, tasks, fake, idOf, board, add } = await openWith(['b']);
   for (const text of ['Report', 'Backup']) {
     add(text);
-    board.edit(idOf(text));
-    board.setEditRecurrence('FREQ=DAILY');
-    board.saveEdit();
+    board.editor.open(idOf(text));
+    board.editor.setRecurrence('FREQ=DAILY');
+    board.editor.save();
     await settled();
   }
-  const done = await complete(pick('Report', 'b', 'Backup'), '2026-11-23');
-  if (done) change(() => done);
+  board.complete(pick('Report', 'b', 'Backup'));
   await settled();
   expect(tasks.rows()).toMatchObject([
     { text: 'b', completed: true },
@@ -96,9 +86,9 @@ test('of those that repeat the next ones follow, and go for good by undo, with a
 });
 
 test('what is refused is as it was and told; what was not refused stays changed', async () => {
-  const { pick, change, tasks, errors, idOf, listed, fake } = await openWith(['a', 'b', 'c']);
-  tasks.refuse('updateMany');
-  change(() => putOff(pick('a', 'b'), '2026-11-30'));
+  const { board, pick, tasks, errors, idOf, listed, fake } = await openWith(['a', 'b', 'c']);
+  tasks.refuse('update');
+  board.putOff(pick('a', 'b'), '2026-11-30');
   await settled();
   expect(listed()).toEqual(['a', 'b', 'c']);
   const none = 'None of the 2 tasks could be changed. They are as they were.';
@@ -106,7 +96,7 @@ test('what is refused is as it was and told; what was not refused stays changed'
   expect(fake.tools.undo.undoLast()).toBe(false);
 
   tasks.deleteElsewhere(idOf('b'));
-  change(() => fileUnder(pick('a', 'b', 'c'), 'Admin'));
+  board.fileUnder(pick('a', 'b', 'c'), 'Admin');
   await settled();
   await vi.advanceTimersByTimeAsync(10_000);
   expect(errors().at(-1)).toEqual([
@@ -117,16 +107,18 @@ test('what is refused is as it was and told; what was not refused stays changed'
 });
 
 test('one undo leaves alone what has been changed again since, here or in another tab', async () => {
-  const { pick, change, tasks, fake, idOf, board, other } = await openWith(['a', 'b', 'c']);
+  const { pick, tasks, notices, idOf, board, other } = await openWith(['a', 'b', 'c']);
+  const undo = (title: string) =>
+    notices.find((notice) => notice.title.startsWith(title))?.action?.run();
   const [a, b] = [idOf('a'), idOf('b')];
-  change(() => putOff(pick('a', 'b', 'c'), '2026-11-30'));
+  board.putOff(pick('a', 'b', 'c'), '2026-11-30');
   await settled();
   tasks.editElsewhere(a, { laterUntil: '2026-12-24' });
   other.announceFromElsewhere();
   await settled();
   board.waitOn(b, { person: 'Marta', until: '2026-11-26' });
   await settled();
-  fake.tools.undo.undoLast(`many:edit:${a}`);
+  undo('3 tasks put off');
   await settled();
   const days = () => tasks.rows().map(({ laterUntil }) => laterUntil);
   expect(days()).toEqual(['2026-12-24', '2026-11-26', null]);
@@ -134,23 +126,25 @@ test('one undo leaves alone what has been changed again since, here or in anothe
   tasks.editElsewhere(b, { waitingFor: 'Rita', laterUntil: '2026-11-27' });
   other.announceFromElsewhere();
   await settled();
-  fake.tools.undo.undoLast(`later:${b}`);
+  undo('Waiting on Marta');
   await settled();
   expect(tasks.rows()[1]).toMatchObject({ waitingFor: 'Rita', laterUntil: '2026-11-27' });
 });
 
 test('500 are a few requests', async () => {
   const texts = Array.from({ length: 500 }, (_, index) => `task ${index}`);
-  const { change, board, tasks, fake } = await openWith(texts);
-  const chosen = board.visible();
-  change((all) => remove(chosen, all));
+  const { board, tasks, fake } = await openWith(texts);
+  board.remove(board.visible().map(({ id }) => id));
   await settled();
   expect(tasks.calls.filter((call) => call === 'remove 100')).toHaveLength(5);
   fake.tools.undo.undoLast();
   await vi.advanceTimersByTimeAsync(10_000);
   expect(tasks.texts()).toEqual(texts);
-  expect(tasks.calls.filter((call) => call === 'add 100')).toHaveLength(5);
-  change(() => fileUnder(board.visible(), 'Admin'));
+  expect(tasks.calls.filter((call) => call.startsWith('add task'))).toHaveLength(5);
+  board.fileUnder(
+    board.visible().map(({ id }) => id),
+    'Admin',
+  );
   await settled();
   const filed = tasks.calls.filter((call) => call === 'update 100 {"category":"Admin"}');
   expect(filed).toHaveLength(5);
@@ -158,9 +152,8 @@ test('500 are a few requests', async () => {
 });
 
 test('a selection is toggled, extended from where it began both ways, and ended', () => {
-  const $selected = atom<ReadonlySet<string>>(new Set());
-  const selection = createSelection({ $selected, ids: () => ['a', 'b', 'c', 'd', 'e'] });
-  const selected = () => [...$selected.get()].sort().join('');
+  const selection = createSelection(() => ['a', 'b', 'c', 'd', 'e']);
+  const selected = () => [...selection.$selected.get()].sort().join('');
   selection.extend('c', 'b');
   expect(selected()).toBe('bc');
   selection.extend('d');

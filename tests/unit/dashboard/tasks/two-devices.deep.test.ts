@@ -51,25 +51,25 @@ test('every text that was saved is in the list, was replaced by who had read it,
       const page = devices[device];
       if (!page) continue;
       const { board, network, fake } = page;
-      const now = board.$editing.get();
+      const now = board.editor.$editing.get();
       const text = page.shown()[0];
       if (step === 'write' && text !== undefined) {
-        if (!now) board.edit('id-1');
-        board.setEditText(`text ${(made += 1)}`);
+        if (!now) board.editor.open('id-1');
+        board.editor.setText(`text ${(made += 1)}`);
       } else if (step === 'save' && now) {
         if (now.text !== now.before.text) saved.set(now.text, now.before.text);
-        board.saveEdit();
+        board.editor.save();
       } else if (step === 'read') void board.reload();
       else if (step === 'network') network.setDown((page.isDown = !page.isDown));
-      else if (step === 'lose') network.loseAnswer(made % 2 === 0 ? 'edit' : 'remove');
+      else if (step === 'lose') network.loseAnswer(made % 2 === 0 ? 'editText' : 'remove');
       else if (step === 'tick' && text !== undefined) board.toggle('id-1');
-      else if (step === 'delete' && text !== undefined) board.remove('id-1');
+      else if (step === 'delete' && text !== undefined) board.remove(['id-1']);
       else if (step === 'undo') fake.tools.undo.undoLast();
       await (step === 'pass' ? vi.advanceTimersByTimeAsync(40_000) : settled());
     }
     for (const { network, board } of devices) {
       network.setDown(false);
-      board.leaveEdit();
+      board.editor.leave();
     }
     await vi.advanceTimersByTimeAsync(150_000);
     const words = devices.flatMap(({ notices }) =>

@@ -39,7 +39,7 @@ test('another day keeps since when, another person begins anew, and each is undo
   fake.tools.undo.undoLast();
   await settled();
   expect(tasks.rows()[0]).toMatchObject({ waitingFor: 'Marta', waitingSince: '2026-11-23' });
-  board.putOff(id, null);
+  board.bringIntoList(id);
   await settled();
   expect(tasks.rows()[0]).toMatchObject(noWait);
   expect(notices.at(-1)).toMatchObject({ title: 'Back in the list' });
@@ -47,7 +47,7 @@ test('another day keeps since when, another person begins anew, and each is undo
   await settled();
   expect(tasks.rows()[0]).toMatchObject({ waitingFor: 'Marta', laterUntil: '2026-12-01' });
   $today.set('2026-12-01');
-  board.putOff(id, null);
+  board.bringIntoList(id);
   expect(notices.at(-1)).toMatchObject({ title: 'No longer waiting' });
   await settled();
 });
@@ -55,9 +55,9 @@ test('another day keeps since when, another person begins anew, and each is undo
 test('one that repeats waits too, and the next one waits for nobody', async () => {
   const { board, idOf, tasks } = await opened(['Report']);
   const id = idOf('Report');
-  board.edit(id);
-  board.setEditRecurrence('FREQ=DAILY');
-  board.saveEdit();
+  board.editor.open(id);
+  board.editor.setRecurrence('FREQ=DAILY');
+  board.editor.save();
   board.waitOn(id, marta);
   await settled();
   board.toggle(id);

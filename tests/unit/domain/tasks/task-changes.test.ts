@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import {
+  applyChange,
   isApplied,
   keepUnchanged,
-  applyPendingChanges,
   taskChange,
   type TaskChange,
 } from '#domain/tasks/task-changes.ts';
@@ -10,13 +10,8 @@ import { countPending, type Task, type TaskEdit } from '#domain/tasks/tasks.ts';
 import { ids, task, three } from '../../../fakes/tasks.ts';
 import { afterWriting } from './after-writing.ts';
 
-const lay = (changes: readonly TaskChange[], tasks: readonly Task[] = three) => {
-  const shown = applyPendingChanges(
-    { status: 'ready', value: { tasks, unreadable: 0 }, asOf: new Date(0), trouble: null },
-    changes,
-  );
-  return shown.status === 'ready' ? shown.value.tasks : [];
-};
+const lay = (changes: readonly TaskChange[], tasks: readonly Task[] = three) =>
+  changes.reduce(applyChange, tasks);
 
 describe('changes laid on top', () => {
   test('show every kind of change at once', () => {

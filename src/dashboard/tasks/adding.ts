@@ -1,0 +1,149 @@
+/** Adding tasks: from the add line, of a pasted list, for other cards, and again after a refusal. */
+import { checkText, type Category, type Task } from '#domain/tasks/tasks.ts';
+import type { Wait } from '#domain/tasks/waiting.ts';
+import { failed, ok, type Result } from '#lib/result.ts';
+import { newUuid } from '#lib/uuid.ts';
+import type { Undo } from '#dashboard/data/undo.ts';
+import { problemOfLines, readLine, type AddLine, type TypedLine } from './add-line.ts';
+import { excerpt, excerptOfAll } from './labels.ts';
+import type { TaskNotices } from './notices.ts';
+import type { ShownTasks } from './task-list.ts';
+
+type Options = { list: ShownTasks; line: AddLine; notices: TaskNotices; undo: Undo };
+
+const notLoaded = 'Your tasks have to be loaded first.';
+
+export const createAdding = ({ list, line, notices, undo }: Options) => {
+  const { $draft } = line;
+  const { $filter, $tasks, all, find, hides, push } = list;
+  /** Additions whose caller learns from the answer that they were refused. */
+  const answered = new Set<string>();
+
+  const toTask = (typed: TypedLine, id: string = newUuid(), wait?: Wait): Task => {
+    const { text, category, times, recurrence } = readLine(typed);
+    return {
+      id,
+      text: text.trim(),
+      category,
+      times,
+      recurrence,
+      completed: false,
+      completedAt: null,
+      laterUntil: wait?.until ?? null,
+      waitingFor: wait?.person ?? null,
+      waitingSince: wait ? list.today() : null,
+      position: all().length,
+      createdAt: new Date().toISOString(),
+    };
+  };
+
+  const addAll = (tasks: readonly Task[]): Promise<Result<void>> => {
+    tasks.forEach(({ id }) => notices.forgetAddRefused(id));
+    return push(tasks.map((task) => ({ kind: 'add', task })));
+  };
+
+  const isFailed = () => $tasks.get().status === 'failed';
+  const typedNow = (text: string): TypedLine => ({
+    text,
+    category: $draft.get().category,
+    removed: [],
+  });
+  /** A text of which no category is taken out. */
+  const asItIs = (text: string, category: Category): TypedLine => ({
+    text,
+    category,
+    removed: ['category'],
+  });
+
+  /** Takes tasks away that were added, without offering to undo that. */
+  const takeBack = (...ids: readonly string[]) => {
+    const there = list.findAll(ids);
+    if (there.length > 0) void push(there.map(({ id }) => ({ kind: 'remove', id })));
+  };
+
+  return {
+    addAll,
+    isAnswered: (id: string) => answered.has(id),
+    takeBack,
+    /** Adds a text as a new task, because its own task no longer exists. */
+    addAnew: (text: string, category: Category) => void addAll([toTask(asItIs(text, category))]),
+    /**
+     * Leaves the field empty and its category as it is; a text that cannot be added stays. Answers the task where its row
+     * is in the list.
+     */
+    addDraft: (): Task | null => {
+      const typed = $draft.get();
+      const text = checkText(readLine(typed).text);
+      if (!text.ok || isFailed()) {
+        line.refuse(text.ok ? notLoaded : text.fault.message);
+        return null;
+      }
+      // A refused task keeps its id: should it have been stored after all, it is not stored twice.
+      const task = toTask(typed, typed.returned?.id);
+      const { category } = task;
+      line.clear();
+      void addAll([task]);
+      if (!hides(category)) return task;
+      notices.hiddenByFilter('Added', category, text.value, () => $filter.set(category));
+      return null;
+    },
+    /** From elsewhere on the page: leaves the field as it is, and answers the task or why there is none. */
+    addText: (typed: string): Result<Task> => {
+      const text = checkText(typed);
+      if (!text.ok) return text;
+      if (isFailed()) return failed('unexpected', notLoaded);
+      const task = toTask(typedNow(text.value));
+      void addAll([task]);
+      return ok(task);
+    },
+    /** Pasted lines as one change; answers why they cannot be added, empty where they are. */
+    addLines: (texts: readonly string[]): string => {
+      const problem = problemOfLines(texts) || (isFailed() ? notLoaded : '');
+      if (problem !== '') return problem;
+      const tasks = texts.map((text) => toTask(typedNow(text)));
+      void addAll(tasks);
+      undo.offer({
+        id: `added:${tasks[0]?.id ?? ''}`,
+        title: `${tasks.length} tasks added`,
+        description: tasks.some(({ category }) => hides(category))
+          ? `Not all are in the list: it shows ${$filter.get()} alone.`
+          : excerptOfAll(tasks),
+        undo: () => takeBack(...tasks.map(({ id }) => id)),
+      });
+      return '';
+    },
+    /** Tells that a task was added whose row is outside of the screen. */
+    tellAdded: ({ id, text }: Task) =>
+      undo.offer({
+        id: 'added',
+        title: 'Task added',
+        description: excerpt(text),
+        undo: () => takeBack(id),
+      }),
+    /**
+     * For other cards: answers once the database has the task or has refused it. Telling the user is theirs. A task whose
+     * id they give is added once, however often they ask. One that waits for somebody is not in the list until its day.
+     */
+    add: async (
+      text: string,
+      category: Category,
+      id?: string,
+      wait?: Wait,
+    ): Promise<Result<void>> => {
+      if (isFailed()) return failed('unexpected', notLoaded);
+      const task = toTask(asItIs(text, category), id, wait);
+      answered.add(task.id);
+      const answer = await addAll([task]);
+      answered.delete(task.id);
+      return answer;
+    },
+    /** For other cards: whether there is a task of this id. */
+    stateOf: (id: string): 'none' | 'open' | 'done' => {
+      const task = find(id);
+      if (!task) return 'none';
+      return task.completed ? 'done' : 'open';
+    },
+  };
+};
+
+export type TaskAdding = ReturnType<typeof createAdding>;

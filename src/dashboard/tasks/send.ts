@@ -1,0 +1,257 @@
+/** Writes changes of the task list into the database, those that are alike in one request, and looks up whether they are there. */
+import { isUntouched } from '#domain/tasks/following.ts';
+import { byPosition, renumber } from '#domain/tasks/task-positions.ts';
+import {
+  applyChange,
+  editOf,
+  isApplied,
+  keepUnchanged,
+  singlesOf,
+  taskIdOf,
+  type SingleChange,
+  type TaskChange,
+} from '#domain/tasks/task-changes.ts';
+import type { Task, TaskList } from '#domain/tasks/tasks.ts';
+import { known } from '#lib/loaded.ts';
+import { failed, ok, type Fault, type Result } from '#lib/result.ts';
+import { faultMessages, isOutcomeUnknown } from '#dashboard/data/faults.ts';
+import type { Resource } from '#dashboard/data/resource.ts';
+import type { TaskGateway } from './gateway.ts';
+
+/** A list that is older than this is read again before an order is stored: another device may have changed it. */
+const oldestOrderMs = 10_000;
+
+/** The ids stand in the address, which may have some thousand characters. */
+const mostAtOnce = 100;
+
+/** The same for changes that are alike; null for one that is written alone. */
+const groupOf = (change: SingleChange): string | null => {
+  switch (change.kind) {
+    case 'edit':
+      return change.text === undefined ? `edit ${JSON.stringify(editOf(change))}` : null;
+    case 'complete':
+      // What repeats is followed by another task.
+      return change.next ? null : `complete ${change.completed}`;
+    case 'move':
+      return null;
+    case 'add':
+    case 'restore':
+    case 'remove':
+      return change.kind;
+  }
+};
+
+type Group = readonly SingleChange[];
+
+/** In any order, because no two of them are about the same task. */
+const toGroups = (changes: readonly SingleChange[]): readonly Group[] => {
+  const alike = new Map<string, SingleChange[]>();
+  changes.forEach((change, index) => {
+    const key = groupOf(change) ?? String(index);
+    alike.set(key, [...(alike.get(key) ?? []), change]);
+  });
+  return [...alike.values()].flatMap((group) =>
+    Array.from({ length: Math.ceil(group.length / mostAtOnce) }, (_, index) =>
+      group.slice(index * mostAtOnce, (index + 1) * mostAtOnce),
+    ),
+  );
+};
+
+const tasksOf = (group: Group): readonly Task[] =>
+  group.flatMap((change) => ('task' in change ? [change.task] : []));
+
+/** Whether the change has to wait, with what is written of it already: writing that again does no harm. */
+const hasToWait = (fault: Fault): boolean =>
+  fault.kind === 'busy' || fault.kind === 'signed-out' || isOutcomeUnknown(fault);
+
+/** `saved`: what the database has last said; known once the first change is sent. */
+export const createSend = (gateway: TaskGateway, saved: () => Resource<TaskList>) => {
+  const savedTasks = (): readonly Task[] => known(saved().$state.get())?.tasks ?? [];
+
+  /** Tasks that have not changed stay the same objects, so that only what changed is drawn again. */
+  const load = async (): Promise<Result<TaskList>> => {
+    const answer = await gateway.list();
+    if (!answer.ok) return answer;
+    const { tasks, unreadable } = answer.value;
+    return ok({ tasks: keepUnchanged(savedTasks(), tasks), unreadable });
+  };
+
+  const setTasks = (tasks: readonly Task[]) => {
+    const unreadable = known(saved().$state.get())?.unreadable ?? 0;
+    saved().correct({ tasks: [...tasks].sort(byPosition), unreadable });
+  };
+
+  /** Keeps what the database has answered. */
+  const keep = async <Answer extends Task | readonly Task[]>(
+    request: Promise<Result<Answer>>,
+  ): Promise<Result<Answer>> => {
+    const answer = await request;
+    if (!answer.ok) return answer;
+    const rows = new Map([answer.value].flat().map((task) => [task.id, task]));
+    setTasks([...savedTasks().filter(({ id }) => !rows.has(id)), ...rows.values()]);
+    return answer;
+  };
+
+  const read = async (): Promise<Result<readonly Task[]>> => {
+    const answer = await load();
+    if (!answer.ok) return answer;
+    saved().replace(answer.value);
+    return ok(savedTasks());
+  };
+
+  const readIfOld = async (oldestMs = oldestOrderMs): Promise<Result<readonly Task[]>> => {
+    const list = saved().$state.get();
+    // A list from the future was read before the computer's clock was set back.
+    const isFresh =
+      list.status === 'ready' && Math.abs(Date.now() - list.asOf.getTime()) < oldestMs;
+    return isFresh ? ok(list.value.tasks) : read();
+  };
+
+  const update = async (
+    ids: readonly string[],
+    values: Parameters<TaskGateway['update']>[1],
+  ): Promise<Result<readonly Task[]>> => {
+    const answer = await keep(gateway.update(ids, values));
+    const isShort = answer.ok && answer.value.length < ids.length;
+    return isShort ? failed('missing', faultMessages.missing) : answer;
+  };
+
+  const writeOrder = async (wanted: readonly Task[]): Promise<Result<unknown>> => {
+    for (const { id, position } of renumber(wanted)) {
+      const answer = await update([id], { position });
+      if (!answer.ok) return answer;
+    }
+    return ok(undefined);
+  };
+
+  /** The change of an order is applied to the newest one. */
+  const reorder = async (changes: readonly SingleChange[]): Promise<Result<unknown>> => {
+    const current = await readIfOld();
+    return current.ok ? writeOrder(changes.reduce(applyChange, current.value)) : current;
+  };
+
+  /** Behind all others. */
+  const add = async (tasks: readonly Task[]): Promise<Result<unknown>> => {
+    const current = await readIfOld(Infinity);
+    if (!current.ok) return current;
+    const count = current.value.length;
+    const answer = await keep(
+      gateway.add(tasks.map((task, index) => ({ ...task, position: count + index }))),
+    );
+    if (!answer.ok) return answer;
+    if (answer.value.length < tasks.length) return failed('missing', faultMessages.missing);
+    // Deleted rows leave gaps, so that "the current count" may lie before older tasks. The tasks are stored all the
+    // same: if their place cannot be, the next load shows where they are.
+    const ids = new Set(tasks.map(({ id }) => id));
+    const added = savedTasks().filter(({ id }) => ids.has(id));
+    if (savedTasks().at(-1) !== added.at(-1))
+      await writeOrder([...savedTasks().filter(({ id }) => !ids.has(id)), ...added]);
+    return ok(undefined);
+  };
+
+  const remove = async (ids: readonly string[]): Promise<Result<unknown>> => {
+    // One that is not there was deleted by another tab or device, so that nothing is left to do.
+    const answer = await gateway.remove(ids);
+    if (answer.ok) setTasks(savedTasks().filter(({ id }) => !ids.includes(id)));
+    return answer;
+  };
+
+  const restore = async (group: Group): Promise<Result<unknown>> => {
+    const tasks = tasksOf(group);
+    // Another device may have given them a newer text than this list knew when they were deleted.
+    const found = await gateway.findDeleted(tasks.map(({ id }) => id));
+    if (!found.ok) return found;
+    const rows = new Map(found.value.map((row) => [row.id, row]));
+    const answer = await keep(gateway.add(tasks.map((task) => rows.get(task.id) ?? task)));
+    if (!answer.ok) return answer;
+    // Their positions are from when they were deleted; a move that was on its way then has changed the others since.
+    return reorder(group);
+  };
+
+  /** Writing it twice does no harm: the id of the task that follows is made of the completed one's. */
+  const completeRepeated = async (id: string, next: Task): Promise<Result<unknown>> => {
+    const last = (savedTasks().at(-1)?.position ?? 0) + 1;
+    const answer = await update([id], { completed: true, position: last });
+    const done = answer.ok && answer.value[0];
+    if (!done) return answer;
+    // Another device may have edited it, which this list did not know.
+    return keep(gateway.add([{ ...next, text: done.text, category: done.category }]));
+  };
+
+  const reopenRepeated = async (id: string, made: Task): Promise<Result<unknown>> => {
+    const next = savedTasks().find((task) => task.id === made.id);
+    if (!next || !isUntouched(next, made)) return update([id], { completed: false });
+    const answer = await update([id], { completed: false, position: next.position });
+    if (!answer.ok) return answer;
+    const removed = await remove([next.id]);
+    return removed.ok ? gateway.removeDeleted([next.id]) : removed;
+  };
+
+  const editText = async (
+    change: SingleChange & { kind: 'edit' },
+    before: string,
+  ): Promise<Result<unknown>> => {
+    const answer = await keep(gateway.editText(change.id, editOf(change), before));
+    // The owner chooses between the two texts, so that the other one has to be shown.
+    if (!answer.ok && answer.fault.kind === 'conflict') await keep(gateway.find([change.id]));
+    return answer;
+  };
+
+  const writeGroup = (group: Group): Promise<Result<unknown>> => {
+    const [change] = group;
+    if (!change) return Promise.resolve(ok(undefined));
+    const ids = group.map(taskIdOf);
+    switch (change.kind) {
+      case 'add':
+        return add(tasksOf(group));
+      case 'complete': {
+        const { id, completed, next } = change;
+        if (!next) return update(ids, { completed });
+        return completed ? completeRepeated(id, next) : reopenRepeated(id, next);
+      }
+      case 'edit': {
+        const { text, before } = change;
+        const isCompared = text !== undefined && before !== undefined;
+        return isCompared ? editText(change, before) : update(ids, editOf(change));
+      }
+      case 'remove':
+        return remove(ids);
+      case 'restore':
+        return restore(group);
+      case 'move':
+        return reorder(group);
+    }
+  };
+
+  /** All of them, also after one was refused. */
+  const writeEach = async (groups: readonly Group[]): Promise<Result<unknown>> => {
+    let refused: Result<unknown> = ok(undefined);
+    for (const group of groups) {
+      let answer = await writeGroup(group);
+      // One of the tasks cannot be stored: the others can.
+      if (!answer.ok && answer.fault.kind === 'invalid' && tasksOf(group).length > 1)
+        answer = await writeEach(group.map((change) => [change]));
+      if (!answer.ok && hasToWait(answer.fault)) return answer;
+      if (!answer.ok) refused = answer;
+    }
+    return refused;
+  };
+
+  return {
+    load,
+    send: (change: TaskChange) => writeEach(toGroups(singlesOf(change))),
+    /** Whether the database already is as the change wants it. */
+    isThere: async (change: TaskChange): Promise<Result<boolean>> => {
+      const answer = await read();
+      if (!answer.ok) return answer;
+      // The answer may have been lost between the two removals of what followed.
+      const gone = singlesOf(change).flatMap((one) =>
+        one.kind === 'complete' && !one.completed && one.next && isApplied(answer.value, one)
+          ? [one.next.id]
+          : [],
+      );
+      const removed = gone.length > 0 ? await gateway.removeDeleted(gone) : ok(undefined);
+      return removed.ok ? ok(isApplied(answer.value, change)) : removed;
+    },
+  };
+};
