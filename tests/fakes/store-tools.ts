@@ -28,7 +28,7 @@ export const createFakeTools = ({
   const notify: Notify = (notice) => notices.push(notice);
   const dismissNotice: Dismiss = (id) => dismissed.push(id);
   const userId = 'owner';
-  const death = createDeferred<void>();
+  const death = createDeferred<undefined>();
   const tabs = openFakeTab(hub, locks, lifetime, death.promise);
   const tools: StoreTools = {
     userId,
@@ -54,7 +54,7 @@ export const createFakeTools = ({
   const end = () => life.abort();
   /** As when the tab crashes: nothing of it goes on. */
   const kill = () => {
-    death.resolve();
+    death.resolve(undefined);
     life.abort();
   };
   return { tools, end, kill, around, other, notices, dismissed, storage, locks, store, hub, tabs };

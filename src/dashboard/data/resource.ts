@@ -58,7 +58,7 @@ export const createResource = <T>(options: Tools & ResourceOptions<T>) => {
     setTimeout(() => {
       const state = $state.get();
       if (lifetime.aborted || state.status !== 'ready') return;
-      remembered?.keep(state.value, state.asOf);
+      void remembered?.keep(state.value, state.asOf);
     });
 
   const showRemembered = async () => {

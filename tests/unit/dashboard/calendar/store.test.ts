@@ -101,7 +101,7 @@ test('what was known stays after a failure and is remembered for the next visit;
   expect(titles()).toEqual(['Gym']);
   expect(calendar.$calendar.get()).toMatchObject({ trouble: { kind: 'reconnect' } });
   expect(notices).toHaveLength(1);
-  const next = await open(down('offline'), createFakeTools({ storage }));
+  const next = await open(down('offline'), createFakeTools(fake));
   expect(next.titles()).toEqual(['Gym']);
 });
 
