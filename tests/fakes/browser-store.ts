@@ -37,7 +37,7 @@ export const createFakeStore = ({ isFull = false } = {}): FakeStore => {
 };
 
 /** The same store for a tab that dies: whatever it asks for afterwards is not done. */
-export const stopAt = (death: Promise<void>, store: BrowserStore): BrowserStore => {
+export const stopAt = (death: Promise<undefined>, store: BrowserStore): BrowserStore => {
   let isDead = false;
   void death.then(() => {
     isDead = true;

@@ -7,7 +7,6 @@ export const createFakeEnvironment = () => {
   let isVisible = true;
   let acting: AbortSignal | undefined;
   const listeners = new Set<(event: PageEvent) => void>();
-  const leavingListeners = new Set<() => void>();
   const environment: Environment = {
     isOnline: () => isOnline,
     isActive: () => isVisible || acting?.aborted === false,
@@ -18,15 +17,10 @@ export const createFakeEnvironment = () => {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    watchLeaving: (listener) => {
-      leavingListeners.add(listener);
-      return () => leavingListeners.delete(listener);
-    },
   };
   return {
     environment,
-    listeners: () => listeners.size + leavingListeners.size,
-    leave: () => leavingListeners.forEach((tell) => tell()),
+    listeners: () => listeners.size,
     hide: () => {
       isVisible = false;
     },

@@ -2,7 +2,6 @@ import { createOutbox } from '#dashboard/data/outbox.ts';
 import type { StoreTools } from '#dashboard/data/store-tools.ts';
 import type { TabLocks } from '#dashboard/data/tabs.ts';
 import { createUndo } from '#dashboard/data/undo.ts';
-import { createUnsavedChanges } from '#dashboard/data/unsaved-changes.ts';
 import { createDeferred } from '#lib/deferred.ts';
 import type { Dismiss, Notice, Notify } from '#lib/notice.ts';
 import { createFakeStore, stopAt, type FakeStore } from './browser-store.ts';
@@ -28,7 +27,7 @@ export const createFakeTools = ({
   const notify: Notify = (notice) => notices.push(notice);
   const dismissNotice: Dismiss = (id) => dismissed.push(id);
   const userId = 'owner';
-  const death = createDeferred<void>();
+  const death = createDeferred<undefined>();
   const tabs = openFakeTab(hub, locks, lifetime, death.promise);
   const tools: StoreTools = {
     userId,
@@ -49,12 +48,11 @@ export const createFakeTools = ({
       store: stopAt(death.promise, store),
       tabs,
     }),
-    unsaved: createUnsavedChanges(),
   };
   const end = () => life.abort();
   /** As when the tab crashes: nothing of it goes on. */
   const kill = () => {
-    death.resolve();
+    death.resolve(undefined);
     life.abort();
   };
   return { tools, end, kill, around, other, notices, dismissed, storage, locks, store, hub, tabs };

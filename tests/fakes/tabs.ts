@@ -34,7 +34,7 @@ export const openFakeTab = (
   hub: Hub,
   locks: TabLocks,
   lifetime: AbortSignal,
-  death: Promise<void>,
+  death: Promise<undefined>,
 ): Tabs => {
   const id = `tab ${(opened += 1)}`;
   hub.open.add(id);

@@ -3,8 +3,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import { setTimeZone } from '#domain/time-zone.ts';
 import { ErrorBoundary } from '#ui/ErrorBoundary.tsx';
-import { notify } from '#ui/toaster/Toaster.tsx';
-import { Toaster } from '#ui/toaster/Toaster.tsx';
+import { notify, Toaster } from '#ui/toaster/Toaster.tsx';
 import { takeGoogleReturn, type GoogleReturn } from '#dashboard/calendar/google/take-return.ts';
 import { LoadingPage } from './LoadingPage.tsx';
 import { createPageWorker } from './offline/gateway.ts';
@@ -20,7 +19,6 @@ import { createEnvironment } from '#dashboard/data/environment.ts';
 import { leaveFlashNotice } from '#dashboard/data/flash-notice.ts';
 import { forgetRemembered } from '#dashboard/data/remembered.ts';
 import type { SiteSettings } from '#dashboard/shared/card.ts';
-import { forgetRemembered as forgetValues } from '#dashboard/data/remembered-value.ts';
 import { browserStore } from '#dashboard/data/storage.ts';
 import { countUnsaved } from '#dashboard/data/stored-entry.ts';
 import { applyTheme, createShell } from './shell.ts';
@@ -66,8 +64,7 @@ const createEnding = (
           wasSignedIn = true;
         }
         if (state.status !== 'signed-out') return;
-        forgetRemembered(localStorageOrNull());
-        cleared = Promise.all([leaveReason(state.byChoice), forgetValues(browserStore)]);
+        cleared = Promise.all([leaveReason(state.byChoice), forgetRemembered(browserStore, localStorageOrNull())]);
       }),
     /** The page is left once this has resolved. */
     whenCleared: () => Promise.all([cleared, offlinePage.forget()]).then(() => undefined),

@@ -58,11 +58,6 @@ export const createEnvironment = () => {
       signal.addEventListener('abort', stopWatchingWaking);
       return () => closing.abort();
     },
-    /** Calls the listener when the page is left or reloaded: the last moment to store something. */
-    watchLeaving: (listener: () => void) => {
-      window.addEventListener('pagehide', listener);
-      return () => window.removeEventListener('pagehide', listener);
-    },
   };
 };
 

@@ -3,65 +3,21 @@
  * the lock; the other tabs hear what became of each. An entry is pending, on its way, or gone.
  */
 import { atom, computed, readonlyType } from 'nanostores';
-import * as z from 'zod/mini';
 import { createDeferred } from '#lib/deferred.ts';
-import type { Notice } from '#lib/notice.ts';
 import { failed, ok, type Fault, type Result } from '#lib/result.ts';
 import { newUuid } from '#lib/uuid.ts';
-import { faultKinds } from './faults.ts';
-import { createSending, type Sendable } from './sending.ts';
+import { createLists, type Entry, type ListHands } from './outbox-lists.ts';
+import { outboxMessage, type OutboxMessage } from './outbox-messages.ts';
+import { createOutboxNotices } from './outbox-notices.ts';
+import { createSending } from './sending.ts';
 import { outboxOf, readStoredEntry, type StoredEntry } from './stored-entry.ts';
 import type { StoreTools } from './store-tools.ts';
 import type { Tabs } from './tabs.ts';
 
-/** A change that is not in the database yet, by the id of the entry. */
-export type Entry<Change = unknown> = Pick<StoredEntry, 'id' | 'list' | 'madeAt' | 'tab'> & {
-  change: Change;
-};
-
-/** What the outbox is given for each list. */
-export type ListHands<Change> = {
-  /** What was kept in the browser is read by it. */
-  change: z.ZodMiniType<Change>;
-  /** Until when the owner has to stay on a page whose browser keeps no changes: "nothing waits in the Inbox". */
-  savedWhen: string;
-  /** Writes one change. Writing it again after it was written must do no harm: its answer may have been lost. */
-  send: (change: Change) => Promise<Result<unknown>>;
-  /** Reads from the database whether the change is there, after its answer was lost. */
-  isThere: (change: Change) => Promise<Result<boolean>>;
-  /** Called in every tab before the entry is gone; `isSender`: this tab has written it. */
-  onWritten: (change: Change, isSender: boolean) => void;
-  /** Called in one tab: the one in which the change was made or, when that is closed, the one that has sent it. */
-  onRefused: (change: Change, fault: Fault) => void;
-};
-
 /** `waiting`: there are changes that cannot be sent just now. */
 export type SavingStatus = 'empty' | 'saving' | 'waiting';
 
-const fault = z.object({ kind: z.enum(faultKinds), message: z.string() });
-/** What tabs tell each other; of the entry of this id, or of all. */
-const message = z.discriminatedUnion('kind', [
-  z.object({ kind: z.enum(['added', 'try', 'failing', 'going', 'paused']) }),
-  z.object({ kind: z.enum(['written', 'dropped']), id: z.string() }),
-  z.object({ kind: z.literal('refused'), id: z.string(), fault }),
-]);
-type Message = z.infer<typeof message>;
-
 const takenBack = failed('conflict', 'This change was taken back.');
-
-const newerNotice: Notice = {
-  id: 'changes-of-a-newer-version',
-  tone: 'plain',
-  title: 'A newer version of this page has left changes that are not saved yet.',
-  description: 'They are kept in this browser. Reload the page to save them.',
-  lasting: true,
-};
-
-/** A change as its list handles it. */
-type Handled = Omit<Sendable, 'entry'> & {
-  onWritten: (isSender: boolean) => void;
-  onRefused: (fault: Fault) => void;
-};
 
 type Options = Pick<StoreTools, 'userId' | 'lifetime' | 'environment' | 'notify' | 'store'> & {
   tabs: Tabs;
@@ -71,8 +27,9 @@ export const createOutbox = ({ userId, lifetime, environment, notify, store, tab
   const prefix = outboxOf(userId);
   const keyOf = (id: string) => prefix + id;
   const channel = tabs.openChannel('outbox');
-  const announce = (told: Message) => channel.announce(told);
-  const lists = new Map<string, { savedWhen: string; read: (change: unknown) => Handled | null }>();
+  const announce = (told: OutboxMessage) => channel.announce(told);
+  const { open, handle, savedWhen } = createLists();
+  const { tellNewer, tellNotKept } = createOutboxNotices(notify);
   const $entries = atom<readonly Entry[]>([]);
   const $isFailing = atom(false);
   /** Grows whenever the next attempt is put off. */
@@ -82,13 +39,8 @@ export const createOutbox = ({ userId, lifetime, environment, notify, store, tab
   /** Those that the browser is still storing. */
   const storing = new Set<string>();
   const gone = new Set<string>();
-  let hasToldNotKept = false;
   let isDraining = false;
   let isAskedAgain = false;
-
-  /** Null for a change that this version of the page cannot read, undefined for one of a list that it does not have. */
-  const handle = ({ list, change }: Entry): Handled | null | undefined =>
-    lists.get(list)?.read(change);
 
   const show = (entries: readonly Entry[]) => {
     const shown = $entries.get();
@@ -105,7 +57,7 @@ export const createOutbox = ({ userId, lifetime, environment, notify, store, tab
     const others = $entries.get().filter(({ id }) => storing.has(id) && !ids.has(id));
     show([...stored.map((entry) => shown.get(entry.id) ?? entry), ...others]);
     const isNewer = values.length > read.length || stored.some((entry) => handle(entry) === null);
-    if (isNewer && !lifetime.aborted) notify(newerNotice);
+    if (isNewer && !lifetime.aborted) tellNewer();
     return stored;
   };
 
@@ -151,9 +103,9 @@ export const createOutbox = ({ userId, lifetime, environment, notify, store, tab
         await store.remove(keyOf(id));
         return;
       }
-      const { kind, message: text } = outcome.fault;
+      const { kind, message } = outcome.fault;
       leave(id, { ok: false, fault: outcome.fault });
-      announce({ kind: 'refused', id, fault: { kind, message: text } });
+      announce({ kind: 'refused', id, fault: { kind, message } });
       await store.remove(keyOf(id));
       if (tab === tabs.id || !(await tabs.isOpen(tab))) tellRefused(entry, outcome.fault);
     },
@@ -185,7 +137,7 @@ export const createOutbox = ({ userId, lifetime, environment, notify, store, tab
   };
 
   const hear = (told: unknown) => {
-    const read = message.safeParse(told);
+    const read = outboxMessage.safeParse(told);
     if (!read.success || lifetime.aborted) return;
     const entry = 'id' in read.data ? find(read.data.id) : undefined;
     switch (read.data.kind) {
@@ -230,15 +182,7 @@ export const createOutbox = ({ userId, lifetime, environment, notify, store, tab
     storing.add(entry.id);
     const isKept = await store.set(keyOf(entry.id), entry);
     storing.delete(entry.id);
-    if (!isKept && !hasToldNotKept) {
-      hasToldNotKept = true;
-      const until = lists.get(entry.list)?.savedWhen ?? '';
-      notify({
-        tone: 'plain',
-        title: `This browser cannot keep changes that are not saved yet. Stay on this page until ${until}.`,
-        lasting: true,
-      });
-    }
+    if (!isKept) tellNotKept(savedWhen(entry.list));
     announce({ kind: 'added' });
     drain();
   };
@@ -251,19 +195,7 @@ export const createOutbox = ({ userId, lifetime, environment, notify, store, tab
     whenRead: readStored().then(drain),
     /** Says how the changes of a list are sent. */
     open: <Change>(list: string, hands: ListHands<Change>) => {
-      const { savedWhen } = hands;
-      const read = (kept: unknown): Handled | null => {
-        const parsed = hands.change.safeParse(kept);
-        if (!parsed.success) return null;
-        const change = parsed.data;
-        return {
-          send: () => hands.send(change),
-          isThere: () => hands.isThere(change),
-          onWritten: (isSender) => hands.onWritten(change, isSender),
-          onRefused: (refusal) => hands.onRefused(change, refusal),
-        };
-      };
-      lists.set(list, { savedWhen, read });
+      open(list, hands);
       drain();
     },
     /** Answers once the database has the change or has refused it. */
@@ -292,10 +224,10 @@ export const createOutbox = ({ userId, lifetime, environment, notify, store, tab
     },
     /** Sends what waits; resolves once all is sent or an attempt has failed. */
     send: async (): Promise<void> => {
-      const { promise, resolve } = createDeferred<void>();
-      const stopPauses = $pauses.listen(() => resolve());
+      const { promise, resolve } = createDeferred<undefined>();
+      const stopPauses = $pauses.listen(() => resolve(undefined));
       const stopEntries = $entries.subscribe(({ length }) => {
-        if (length === 0) resolve();
+        if (length === 0) resolve(undefined);
       });
       tryEverywhere();
       await promise;

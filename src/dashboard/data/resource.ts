@@ -9,7 +9,7 @@ import { backoff } from '#lib/backoff.ts';
 import { failed, type Fault, type Loadable, type Result } from '#lib/result.ts';
 import { withTimeout } from '#lib/timeout.ts';
 import { faultMessages } from './faults.ts';
-import { createRemembered } from './remembered-value.ts';
+import { createRemembered } from './remembered.ts';
 import type { StoreTools } from './store-tools.ts';
 import type { Channel } from './tabs.ts';
 
@@ -58,7 +58,7 @@ export const createResource = <T>(options: Tools & ResourceOptions<T>) => {
     setTimeout(() => {
       const state = $state.get();
       if (lifetime.aborted || state.status !== 'ready') return;
-      remembered?.keep(state.value, state.asOf);
+      void remembered?.keep(state.value, state.asOf);
     });
 
   const showRemembered = async () => {

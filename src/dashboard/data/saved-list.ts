@@ -5,7 +5,8 @@
 import { computed } from 'nanostores';
 import { known, mapValue } from '#lib/loaded.ts';
 import type { Fault } from '#lib/result.ts';
-import type { Entry, ListHands, SavingStatus } from './outbox.ts';
+import type { SavingStatus } from './outbox.ts';
+import type { Entry, ListHands } from './outbox-lists.ts';
 import { createResource, type ResourceOptions } from './resource.ts';
 import type { StoreTools } from './store-tools.ts';
 

@@ -78,11 +78,11 @@ export const createSending = ({ lifetime, ...options }: Options) => {
     failures += 1;
     setFailing(true);
     onPause();
-    const { promise, resolve } = createDeferred<void>();
+    const { promise, resolve } = createDeferred<undefined>();
     const askedToWaitMs = retryAfterSeconds * 1000;
     isAskedToWait = askedToWaitMs > 0;
-    const timer = setTimeout(resolve, Math.max(backoff(failures), askedToWaitMs));
-    goOn = resolve;
+    goOn = () => resolve(undefined);
+    const timer = setTimeout(goOn, Math.max(backoff(failures), askedToWaitMs));
     await promise;
     clearTimeout(timer);
     isAskedToWait = false;
@@ -103,10 +103,10 @@ export const createSending = ({ lifetime, ...options }: Options) => {
 
   return {
     sendAll: async () => {
-      while (!lifetime.aborted) {
-        const first = await findFirst();
-        if (!first || lifetime.aborted) return;
+      let first = await findFirst();
+      while (first && !lifetime.aborted) {
         await sendOne(first);
+        first = await findFirst();
       }
     },
     /** Ends the time until the next attempt, but not one that the server has named. */

@@ -73,7 +73,9 @@ export const createBrowserStore = (
               promisifyRequest(store.getAllKeys(range)),
               promisifyRequest<unknown[]>(store.getAll(range)),
             ]);
-            return values.filter((_, index) => !inMemory.has(String(keys[index])));
+            return values.filter(
+              (_, index) => !keysInMemory(prefix).some((key) => key === keys[index]),
+            );
           }),
         [],
       );

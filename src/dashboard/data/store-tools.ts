@@ -6,7 +6,6 @@ import { createOutbox, type Outbox } from './outbox.ts';
 import { browserStore, type BrowserStore } from './storage.ts';
 import { createTabs, type Channel, type TabLocks } from './tabs.ts';
 import { createUndo, type Undo } from './undo.ts';
-import { createUnsavedChanges, type UnsavedChanges } from './unsaved-changes.ts';
 
 export type StoreTools = {
   userId: string;
@@ -25,7 +24,6 @@ export type StoreTools = {
   store: BrowserStore;
   /** The changes of all lists that are not saved yet. */
   outbox: Outbox;
-  unsaved: UnsavedChanges;
 };
 
 type Options = Pick<StoreTools, 'userId' | 'notify' | 'dismissNotice'>;
@@ -53,7 +51,6 @@ export const createStoreTools = ({
       openChannel: tabs.openChannel,
       locks: tabs,
       outbox: createOutbox({ userId, lifetime, environment, notify, store, tabs }),
-      unsaved: createUnsavedChanges(),
     },
     end: () => life.abort(),
   };

@@ -37,12 +37,12 @@ export const createTabs = (userId: string, lifetime: AbortSignal): Tabs => {
   // Typed as always there, but missing on pages served over plain http.
   const hasLocks = 'locks' in navigator;
   const bus = new BroadcastChannel(`dashboard of ${userId}`);
-  const { promise: ended, resolve: end } = createDeferred<void>();
+  const { promise: ended, resolve: end } = createDeferred<undefined>();
   lifetime.addEventListener(
     'abort',
     () => {
       bus.close();
-      end();
+      end(undefined);
     },
     { once: true },
   );
@@ -55,7 +55,7 @@ export const createTabs = (userId: string, lifetime: AbortSignal): Tabs => {
       if (!signal?.aborted) throw error;
     }
   };
-  void exclusively(lockOfTab(id), () => ended);
+  void exclusively(lockOfTab(id), () => ended.then(() => undefined));
 
   return {
     id,

@@ -9,7 +9,7 @@ import type { Card } from '#dashboard/shared/card.ts';
 import { LoadedCard } from '#dashboard/shared/LoadedCard.tsx';
 import { Skeleton } from '#dashboard/shared/Skeleton.tsx';
 import { shortMoment } from '../shared/sent-at.ts';
-import { describeUnsaved } from '#dashboard/data/unsaved-changes.ts';
+import { describeUnsaved } from '#dashboard/shared/describe-unsaved.ts';
 import type { Analysis } from './analysis.ts';
 import { createEmailOffers } from './commands.ts';
 import { EmailsBody, number } from './EmailsBody.tsx';

@@ -9,7 +9,7 @@ import type { Card, Clock, SiteSettings } from '#dashboard/shared/card.ts';
 import { LoadedCard } from '#dashboard/shared/LoadedCard.tsx';
 import { Skeleton } from '#dashboard/shared/Skeleton.tsx';
 import { Unreadable } from '#dashboard/shared/Unreadable.tsx';
-import { describeUnsaved } from '#dashboard/data/unsaved-changes.ts';
+import { describeUnsaved } from '#dashboard/shared/describe-unsaved.ts';
 import { createEnquiryOffers } from './commands.ts';
 import { EnquiryItems } from './EnquiryItems.tsx';
 import type { Inbox } from './store.ts';

@@ -11,12 +11,12 @@ import { known } from '#lib/loaded.ts';
 import { failed, type Fault } from '#lib/result.ts';
 import { faultMessages } from '#dashboard/data/faults.ts';
 import type { OwnerState } from '#dashboard/data/owner-state.ts';
-import { createRemembered } from '#dashboard/data/remembered.ts';
 import type { StoreTools } from '#dashboard/data/store-tools.ts';
 import type { PlannedTime } from '#dashboard/shared/card.ts';
 import { createByHand } from './by-hand/store.ts';
 import type { BlocksOfDay } from './calendar-blocks/gateway.ts';
 import { isAnswered, isDue, isFresh } from './due.ts';
+import { createStoredPlan } from './stored-plan.ts';
 import type { PlanGateway } from './gateway.ts';
 import { makePlan, tasksOn, type PlanSources } from './make-plan.ts';
 import {
@@ -53,7 +53,7 @@ type Tools = StoreTools & { ownerState: OwnerState };
 export const createPlan = (gateway: PlanGateway, sources: PlanSources, tools: Tools) => {
   const { $tasks, $goals, $weather, $events, $minute, $today } = sources;
   const { environment, lifetime, locks, notify, ownerState } = tools;
-  const remembered = createRemembered({ ...tools, name: 'daily-plan', schema: stored });
+  const remembered = createStoredPlan({ ...tools, schema: stored });
   const $saved = atom<SavedPlan | null>(null);
   const $isThinking = atom(false);
   const $fault = atom<Fault | null>(null);

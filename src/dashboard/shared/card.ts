@@ -15,7 +15,7 @@ import type { Database } from '#dashboard/data/database.ts';
 import type { Commands, Offer } from './commands.ts';
 import type { Functions } from '#dashboard/data/functions.ts';
 import type { StoreTools } from '#dashboard/data/store-tools.ts';
-import type { QueueStatus } from '#dashboard/data/write-queue.ts';
+import type { SavingStatus } from '#dashboard/data/outbox.ts';
 
 /** The day's events that take time, once a calendar is connected. */
 export type Events = Loadable<readonly Event[]> | 'not-connected';
@@ -44,14 +44,14 @@ export type Tasks = {
   stateOf: (id: string) => 'none' | 'open' | 'done';
   /** Without an offer to undo it, which is the caller's; answers once the database has the change or has refused it. */
   change: (change: TaskChange) => Promise<Result<void>>;
-  $saving: ReadableAtom<QueueStatus>;
+  $saving: ReadableAtom<SavingStatus>;
   $deleted: ReadableAtom<Loadable<DeletedTasks>>;
   reload: () => Promise<void>;
 };
 
 type Goals = {
   $goals: ReadableAtom<Loadable<readonly Goal[]>>;
-  $saving: ReadableAtom<QueueStatus>;
+  $saving: ReadableAtom<SavingStatus>;
   toggle: (text: string) => void;
   reload: () => Promise<void>;
 };

@@ -94,14 +94,14 @@ test('an ended consent is told with the way to a new one, and counts as ended un
 });
 
 test('what was known stays after a failure and is remembered for the next visit; the failure is told once', async () => {
-  const { calendar, answers, titles, read, notices, storage } = await open(answerOf(gym));
+  const { calendar, answers, titles, read, notices, store } = await open(answerOf(gym));
   answers(down('reconnect'));
   await vi.advanceTimersByTimeAsync(11 * 60_000);
   expect(read.mock.calls.length).toBeGreaterThan(2);
   expect(titles()).toEqual(['Gym']);
   expect(calendar.$calendar.get()).toMatchObject({ trouble: { kind: 'reconnect' } });
   expect(notices).toHaveLength(1);
-  const next = await open(down('offline'), createFakeTools({ storage }));
+  const next = await open(down('offline'), createFakeTools({ store }));
   expect(next.titles()).toEqual(['Gym']);
 });
 

@@ -120,32 +120,41 @@ const createWorld = () => {
     gate ??= { open: resolve, opened: promise };
   };
 
-  const act = (one: Step): unknown => {
+  const act = async (one: Step) => {
     switch (one.do) {
       case 'set':
-        return press(one.tab, one.key, one.presses);
+        press(one.tab, one.key, one.presses);
+        break;
       case 'undo':
-        return undo(one.tab);
+        await undo(one.tab);
+        break;
       case 'kill':
-        return kill(one.tab, one.arrives);
+        kill(one.tab, one.arrives);
+        break;
       case 'online':
       case 'offline':
       case 'returned':
-        return pageOf(one.tab).around.happen(one.do);
+        pageOf(one.tab).around.happen(one.do);
+        break;
       case 'down':
       case 'up':
         isDown = one.do === 'down';
-        return undefined;
+        break;
       case 'hold':
-        return hold();
+        hold();
+        break;
       case 'release':
-        return release(true);
+        release(true);
+        break;
       case 'clock':
-        return vi.setSystemTime(Date.now() + one.milliseconds);
+        vi.setSystemTime(Date.now() + one.milliseconds);
+        break;
       case 'pass':
-        return vi.advanceTimersByTimeAsync(one.milliseconds);
+        await vi.advanceTimersByTimeAsync(one.milliseconds);
+        break;
       case 'fail':
-        return faults.push(one.fault);
+        faults.push(one.fault);
+        break;
     }
   };
 

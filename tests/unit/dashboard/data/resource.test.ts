@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
-import { forgetRemembered } from '#dashboard/data/remembered-value.ts';
+import { forgetRemembered } from '#dashboard/data/remembered.ts';
 import { createResource } from '#dashboard/data/resource.ts';
 import { failed, ok, type Fault, type Result } from '#lib/result.ts';
 import { createFakeStore } from '../../../fakes/browser-store.ts';
@@ -241,7 +241,7 @@ describe('a remembered value', () => {
     await store.set('remembered:b:tasks', 1);
     await store.set('outbox:a:1', 1);
     end();
-    await forgetRemembered(store);
+    await forgetRemembered(store, null);
     correct(21);
     await settled();
     expect(await store.find('')).toEqual([1]);

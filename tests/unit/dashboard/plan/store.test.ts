@@ -148,7 +148,7 @@ test('the plan is there at the next visit, and without the database gone after a
   first.end();
   const second = open({ ...createBrowser(), storage: browser.storage });
   expect(second.plannedAt()).toBe('2026-11-26T09:00:00.000Z');
-  forgetRemembered(browser.storage);
+  await forgetRemembered(createFakeTools().store, browser.storage);
   const third = await opened({ ...createBrowser(), storage: browser.storage });
   expect([second.asked.length, third.asked.length]).toEqual([0, 1]);
 });
