@@ -34,10 +34,10 @@ const Content = ({ evening }: Props) => {
   }
 };
 
-const EveningSheet = ({ evening }: Props) => {
+const EveningSheet = ({ evening, onClose }: Props & { onClose: () => void }) => {
   const isClosed = useStore(evening.$review)?.closed;
   return (
-    <Sheet title={isClosed ? 'Day closed' : 'Close the day'} open onClose={evening.close}>
+    <Sheet title={isClosed ? 'Day closed' : 'Close the day'} open onClose={onClose}>
       <Content evening={evening} />
     </Sheet>
   );
