@@ -9,7 +9,7 @@ import type { Evening } from './store.ts';
 const EveningSheet = lazyPart(() => import('./EveningSheet.tsx'));
 
 export const EveningLine = ({ evening }: { evening: Evening }) => {
-  const { $isOffered, $sheet, open, putAway } = evening;
+  const { $isOffered, $sheet, open, putAway, close } = evening;
   const isOffered = useStore($isOffered);
   const isOpen = useStore($sheet) !== null;
   const place = useRef<HTMLSpanElement>(null);
@@ -50,7 +50,7 @@ export const EveningLine = ({ evening }: { evening: Evening }) => {
         </>
       )}
       {/* Outside of the line, whose words do not wrap, so that those of the sheet do. */}
-      {isOpen && createPortal(<EveningSheet evening={evening} onClose={evening.close} />, document.body)}
+      {isOpen && createPortal(<EveningSheet evening={evening} onClose={close} />, document.body)}
     </span>
   );
 };

@@ -1,5 +1,4 @@
 /** Asks when a task is planned and for how long. */
-import { useStore } from '@nanostores/react';
 import { useState, type SubmitEvent } from 'react';
 import { flushSync } from 'react-dom';
 import { stepMinutes } from '#domain/plan/pins.ts';
@@ -15,11 +14,12 @@ import type { Question } from './store.ts';
 
 type Props = {
   plan: PlanStore;
+  question: Question;
   /** The day of the plan, 'YYYY-MM-DD'. */
   day: string;
 };
 
-const Form = ({ plan, day, question }: Props & { question: Question }) => {
+const Form = ({ plan, day, question }: Props) => {
   const { target, name, span: offered } = question;
   const [time, setTime] = useState(timeIn(offered.start, timeZone));
   const [length, setLength] = useState(String(minutesOf(offered)));
@@ -79,11 +79,10 @@ const Form = ({ plan, day, question }: Props & { question: Question }) => {
   );
 };
 
-export const PlanAtSheet = ({ plan, day }: Props) => {
-  const question = useStore(plan.$question);
-  return (
-    <Sheet title="Plan at…" open={question !== null} onClose={plan.closeQuestion}>
-      {question && <Form plan={plan} day={day} question={question} />}
-    </Sheet>
-  );
-};
+const PlanAtSheet = ({ onClose, ...form }: Props & { onClose: () => void }) => (
+  <Sheet title="Plan at…" open onClose={onClose}>
+    <Form {...form} />
+  </Sheet>
+);
+
+export default PlanAtSheet;
