@@ -154,7 +154,7 @@ const isDone = (tasks: readonly Task[]) => tasks[1]?.completed === true;
 const isLater = (tasks: readonly Task[]) => tasks[1]?.laterUntil === '2026-12-01';
 const read = (expected: string) => (tasks: readonly Task[]) => textsOf(tasks) === expected;
 
-export const taskKinds: readonly [string, () => Setup][] = [
+export const kinds: readonly [string, () => Setup][] = [
   ['an added task', () => ofTasks('add', add, read('abcd'), 'Failed to add todo')],
   [
     'a completed task',
@@ -168,9 +168,6 @@ export const taskKinds: readonly [string, () => Setup][] = [
   ],
   ['a task that is put off', () => ofTasks('update', delay, isLater, 'Failed to update todo')],
   ['several deleted tasks', () => ofTasks('remove', discardTwo, read('b'), 'could be changed')],
-];
-
-export const kinds: readonly [string, () => Setup][] = [
   ['a ticked goal', ofGoals],
   ['a handled enquiry', () => ofEnquiries('setStatus', handle, 'done', 'update the enquiry.')],
   ['a deleted enquiry', () => ofEnquiries('remove', discard, undefined, 'delete the enquiry.')],

@@ -1,5 +1,4 @@
 import { expect, test, vi } from 'vitest';
-import { countUnsaved } from '#dashboard/data/stored-entry.ts';
 import { settled, useFakeClock } from '../../../fakes/clock.ts';
 import { createFakeTools } from '../../../fakes/store-tools.ts';
 import { open, opened, type FakeTasks } from './open-board.ts';
@@ -104,5 +103,5 @@ test('a write that is answered after the sign-out is not sent again by the next 
   release();
   await settled();
   expect(tasks.rows()[0]?.completed).toBe(true);
-  expect(await countUnsaved(fake.tools.store, 'owner')).toBe(0);
+  expect(await fake.tools.outbox.count()).toBe(0);
 });
