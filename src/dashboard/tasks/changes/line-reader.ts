@@ -33,6 +33,8 @@ export type Line = {
   hint: string;
 };
 
+const unreadRepetition = 'It cannot repeat like this, so no date is read.';
+
 const describeTimes = (
   { dueOn, dueAt, minutes }: TaskTimes,
   recurrence: string | null,
@@ -77,6 +79,8 @@ export const createLineReader =
         ...describeTimes(times, recurrence, now),
         ...(category === null ? [] : [{ part: 'category', words: category } as const]),
       ],
-      hint: category === null && isRead('category') ? describeUnknownCategory(typed) : '',
+      hint:
+        (category === null && isRead('category') ? describeUnknownCategory(typed) : '') ||
+        (isDueRead && reader.isRepetitionUnread(text, now) ? unreadRepetition : ''),
     };
   };

@@ -49,6 +49,9 @@ export const createTimesReader = (load: () => Promise<Parse> = importParser) => 
     /** How the text says that the task repeats, as an RRULE. */
     readRecurrence: (text: string, now: Date): string | null =>
       parse?.(text, presentOf(now)).recurrence ?? null,
+    /** Whether it says that it repeats, but in a way that cannot be kept. */
+    isRepetitionUnread: (text: string, now: Date): boolean =>
+      parse?.(text, presentOf(now)).isRepetitionUnread === true,
   };
 };
 

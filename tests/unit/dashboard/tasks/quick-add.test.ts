@@ -51,6 +51,13 @@ describe('the line for a new task', () => {
     expect(board.$line.get().hint).toBe('');
   });
 
+  test('says that it cannot repeat like this, and shows no date of it', async () => {
+    const { board, words } = await openBoard();
+    board.setDraftText('Gym every day except Sunday at 9');
+    expect(words()).toEqual([]);
+    expect(board.$line.get().hint).toContain('cannot repeat');
+  });
+
   test('shows how it repeats; without that the day stays, and without the day it does not repeat', async () => {
     const { board, words, tasks } = await openBoard();
     board.setDraftText('Water the plants every monday');

@@ -1,0 +1,238 @@
+/** The days that a text names: "tomorrow", "on Friday", "the 3rd Thursday of January", "in two weeks", "24.12.". */
+import { dayAfter } from '#lib/day-after.ts';
+import {
+  addUnits,
+  dateOf,
+  dayOfMonth,
+  endOfMonth,
+  endOfUnit,
+  nextNthWeekday,
+  nextWeek,
+  nthWeekday,
+  startOfNext,
+  weekdayFrom,
+  yearOfMonth,
+} from './days.ts';
+import { rule, type Match, type Reading, type Rule } from './rules.ts';
+
+/** Prepositions of a day, and those after which an abbreviation or a number is one. */
+const lead = '(on | before | for | starting | at | this)';
+export const amount = '(number | count | one)';
+const weekdayName = '(weekday | shortWeekday | rankWeekday)';
+/** A day with its month. */
+const date =
+  '(date | number of? month (of? year)? | dotted month year? | ordinal of? month (comma? year)? | month the? (number | ordinal) (?!slash) (comma? year)?)';
+const nth = '(rank | last | ordinal | dotted)';
+
+const dueOn = (
+  { has }: Match,
+  day: string | null | undefined,
+  more: Omit<Reading, 'part'> = {},
+): Reading | null => {
+  if (!day) return null;
+  const isDeadline = has('before', 'for') || more.isDeadline === true;
+  return { part: 'due date', day, ...more, isDeadline };
+};
+
+const readDate = (match: Match): Reading | null => {
+  const { value, tokens, present } = match;
+  // "may" and "march" are also verbs.
+  const month = tokens.find(({ kind }) => kind === 'month');
+  if (month && /^ma(?:y|rch)$/u.test(month.text) && !match.has('on', 'before', 'for')) return null;
+  const written =
+    value('date') ??
+    (value('year') ?? 0) * 10_000 +
+      (value('month') ?? 0) * 100 +
+      (value('number', 'ordinal', 'dotted') ?? 0);
+  return dueOn(match, dateOf(written, present.date));
+};
+
+/** "In an hour", "daqui a 1h30", "in 2 Wochen". */
+const readFromNow = (match: Match): Reading | null => {
+  const { tokens, value, has, present, previous } = match;
+  // "Delivery within 2 days"
+  if (previous?.kind === 'setting') return { part: null };
+  const count = value('number', 'count', 'one') ?? 1;
+  const days = value('unit');
+  const isDeadline = value('in') === 1 || has('before');
+  if (days !== undefined) return dueOn(match, addUnits(present.date, count, days), { isDeadline });
+  const lengths = tokens.flatMap(({ kind, value: said }, index) =>
+    kind === 'timeUnit'
+      ? [said * (tokens[index - 1]?.value ?? 1)]
+      : kind === 'hourMark'
+        ? [said * 60]
+        : kind === 'length' || kind === 'hourMinutes'
+          ? [said]
+          : [],
+  );
+  const minute = present.minute + lengths.reduce((sum, one) => sum + one, 0);
+  return dueOn(match, dayAfter(present.date, Math.floor(minute / 1440)), {
+    ...{ minute: minute % 1440, isDeadline },
+  });
+};
+
+/** "Next Friday" is that of the next week, which begins on Monday; "o próximo" and "que viene" are the coming one. */
+const readWeekday = (match: Match): Reading | null => {
+  const { value, has, tokens, present } = match;
+  const { date: today } = present;
+  const name = value('weekday', 'shortWeekday', 'rankWeekday') ?? 0;
+  const next = tokens.find(({ kind }) => kind === 'next');
+  const coming = weekdayFrom(dayAfter(today), name);
+  if (next?.value === 1) return dueOn(match, dayAfter(coming, 7));
+  if (has('unit') || (next && (match.language === 'en' || match.language === 'de')))
+    return dueOn(match, weekdayFrom(nextWeek(today), name));
+  if (next) return dueOn(match, coming);
+  const day = weekdayFrom(today, name);
+  return dueOn(match, day, day === today ? { fitsAgainAfter: 7 } : {});
+};
+
+/** "Quarta" is also the fourth, and "quinta" a farm. */
+const isRankWeekday = ({ next }: Match): boolean =>
+  !next ||
+  /comma|clock|at|hour|dayPart|dash|filler|and|number|timeUnit|before|for|noon/iu.test(next.kind) ||
+  /^\p{Ll}+[aeio]r$/u.test(next.text);
+
+/** "By the 5th", "no dia 12", "le 15", "zum 5.": not "on the 2nd floor". */
+const readDayOfMonth = (match: Match): Reading | null => {
+  const { tokens, next, present, value, has } = match;
+  const said = tokens.find(({ kind }) => /number|ordinal|dotted/u.test(kind));
+  const isNoun = next?.kind === 'other' && !has('dateWord') && said?.kind !== 'dotted';
+  const isCounted = next && /unit|month|slash|dash|number|rank|^of$/iu.test(next.kind);
+  if (!said || isNoun || isCounted) return said?.kind === 'number' ? null : { part: null };
+  const article = tokens.filter(({ kind }) => kind !== said.kind).at(-1)?.text ?? '';
+  if (said.kind === 'number' && !has('dateWord') && !/(?:^|\s)(?:le|el)$/iu.test(article))
+    return null;
+  return dueOn(match, dayOfMonth(value(said.kind) ?? 0, present.date));
+};
+
+/** Whose words could also say what is over, or a time. */
+export const firstDayRules: readonly Rule[] = [
+  rule(`day in ${amount} unit`, readFromNow),
+  rule(
+    '(?<=^ | comma) shortWeekday (?= comma? (at | clock | exactClock | hourMark | hourMinutes | date | number oclock))',
+    readWeekday,
+  ),
+  rule('shortWeekday (?= clock | exactClock | at exactClock | $)', (match) =>
+    /^(?:tue|tues|wed|weds|thu|thurs|fri)$/iu.test(match.tokens[0]?.text ?? '')
+      ? readWeekday(match)
+      : null,
+  ),
+  rule(
+    `in about? (${amount} about? (timeUnit | unit) (and? number timeUnit)? | length | hourMinutes | hourMark (number timeUnit)?)`,
+    readFromNow,
+  ),
+  // "D'ici trois jours", but "vor 3 Tagen" is over.
+  rule(`before ${amount} unit`, (match) =>
+    match.language === 'fr' ? readFromNow(match) : { part: null },
+  ),
+  rule(`${amount} (timeUnit | unit) fromNow`, (match) => {
+    const { present, value } = match;
+    const from = dayAfter(present.date, value('fromNow'));
+    return readFromNow({ ...match, present: { ...present, date: from } });
+  }),
+  rule(`${lead}? the? ${nth} ${weekdayName} (of | in | on) the? month year?`, (match) => {
+    const { value, present } = match;
+    const month = value('month') ?? 0;
+    const year = value('year') ?? yearOfMonth(month, present.date);
+    const rank = match.has('last') ? -1 : (value('rank', 'ordinal', 'dotted') ?? 0);
+    const name = value('weekday', 'shortWeekday', 'rankWeekday') ?? 0;
+    const day = nthWeekday(year, month, name, rank);
+    return dueOn(match, day < present.date ? nthWeekday(year + 1, month, name, rank) : day);
+  }),
+  rule(
+    `${lead}? the? (rank | last | ordinal | dotted) ${weekdayName} (of | in | on | this) the? unit`,
+    (match) => {
+      const { value, present } = match;
+      const rank = match.has('last') ? -1 : (value('rank', 'ordinal', 'dotted') ?? 0);
+      const name = value('weekday', 'shortWeekday', 'rankWeekday') ?? 0;
+      return value('unit') === 30 ? dueOn(match, nextNthWeekday(name, rank, present.date)) : null;
+    },
+  ),
+  rule(
+    `${lead}? the? (last | rank | endOf) (unit (of | in | this) the?)? (unit | month)`,
+    (match) => {
+      const { value, has, tokens, present } = match;
+      const { date: today } = present;
+      const units = tokens.filter(({ kind }) => kind === 'unit');
+      const days = units.at(-1)?.value ?? 30;
+      const isDay = has('endOf') || (units.length === 2 && units[0]?.value === 1);
+      const month = value('month');
+      if (!isDay) return null;
+      if (has('rank'))
+        return days === 30 && value('rank') === 1 ? dueOn(match, dayOfMonth(1, today)) : null;
+      const end =
+        month === undefined
+          ? endOfUnit(days, false, today)
+          : endOfMonth(yearOfMonth(month, today), month);
+      return dueOn(match, end, { isDeadline: true });
+    },
+  ),
+  rule(`${lead}? endOf (next unit | unit next)`, (match) =>
+    dueOn(match, endOfUnit(match.value('unit') ?? 0, true, match.present.date), {
+      isDeadline: true,
+    }),
+  ),
+];
+
+export const dayRules: readonly Rule[] = [
+  rule('before? dayEnd', (match) =>
+    match.all.some(({ kind }) => /^(?:weekday|day|date|month)$/u.test(kind))
+      ? null
+      : dueOn(match, match.present.date, { isDeadline: true }),
+  ),
+  rule(`${lead}* monthEnd`, (match) =>
+    dueOn(match, endOfUnit(30, false, match.present.date), { isDeadline: true }),
+  ),
+  rule(`${lead}? the? rank of the? unit`, (match) =>
+    match.value('unit') === 30 && match.value('rank') === 1
+      ? dueOn(match, dayOfMonth(1, match.present.date))
+      : null,
+  ),
+  rule(`${lead}? middleOf month`, (match) => {
+    const month = match.value('month') ?? 0;
+    return dueOn(match, dateOf(month * 100 + 15, match.present.date), { isDeadline: true });
+  }),
+  rule(`${lead}? the? ${weekdayName} (the? next unit | the? unit next)`, (match) =>
+    match.value('unit') === 7 ? readWeekday(match) : null,
+  ),
+  rule(`${lead}? the? (next unit | unit next)`, (match) => {
+    const days = match.value('unit') ?? 0;
+    return days === 1
+      ? null
+      : dueOn(match, startOfNext(days, match.present.date), { isDeadline: true });
+  }),
+  rule(`${lead} weekend`, (match) =>
+    match.has('this', 'on') ? dueOn(match, weekdayFrom(match.present.date, 6)) : null,
+  ),
+  rule(
+    `(${lead} | from | to)* the? (${weekdayName} comma? (on | the)?)? dateWord? ${date}`,
+    readDate,
+  ),
+  rule(`${lead} the? slashDate`, (match) =>
+    dueOn(match, dateOf(match.value('slashDate') ?? 0, match.present.date)),
+  ),
+  rule(`(weekday | day) slashDate`, (match) =>
+    dueOn(match, dateOf(match.value('slashDate') ?? 0, match.present.date)),
+  ),
+  rule(`(${lead} | to)* (day | tonight) dayPart?`, (match) =>
+    dueOn(match, dayAfter(match.present.date, match.value('day', 'tonight'))),
+  ),
+  rule(`(${lead} | to)* the? (next weekday | weekday next?) dayPart?`, readWeekday),
+  rule(`${lead}* the? (next rankWeekday | rankWeekday next)`, readWeekday),
+  rule(`${lead}+ the? rankWeekday`, readWeekday),
+  rule('the? rankWeekday', (match) => (isRankWeekday(match) ? readWeekday(match) : null)),
+  rule(`${lead}+ next? shortWeekday (?!other)`, readWeekday),
+  rule(`${lead}* the? (dateWord number | ordinal | dotted)`, (match) =>
+    match.has('on', 'before', 'for', 'dateWord', 'the') ||
+    /(?:st|nd|rd|th)$/u.test(match.tokens.at(-1)?.text ?? '')
+      ? readDayOfMonth(match)
+      : null,
+  ),
+  rule('(on | before | for)+ the? number', readDayOfMonth),
+  // "Bis 15.12", without the second dot; in English a time.
+  rule('(on | before) pair', (match) => {
+    const [day = 0, month = 0] = match.tokens.at(-1)?.text.split('.').map(Number) ?? [];
+    const isDate = match.language !== 'en' && month >= 1 && month <= 12;
+    return isDate ? dueOn(match, dateOf(month * 100 + day, match.present.date)) : null;
+  }),
+];
