@@ -90,7 +90,7 @@ export const createPastedLines = ({ adding, shown, reader, undo }: Options) => {
     /** Asks what is to become of a text of several lines. */
     paste: (pasted: string) => {
       void reader.load();
-      set(splitLines(pasted));
+      set(splitLines(pasted).map(({ text }) => text));
     },
     addPasted,
     addAwaited: () => {
