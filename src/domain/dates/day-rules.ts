@@ -99,11 +99,23 @@ const readDayOfMonth = (match: Match): Reading | null => {
   const isNoun = next?.kind === 'other' && !has('dateWord') && said?.kind !== 'dotted';
   const isCounted = next && /unit|month|slash|dash|number|rank|^of$/iu.test(next.kind);
   if (!said || isNoun || isCounted) return said?.kind === 'number' ? null : { part: null };
-  const article = tokens.filter(({ kind }) => kind !== said.kind).at(-1)?.text ?? '';
-  if (said.kind === 'number' && !has('dateWord') && !/(?:^|\s)(?:le|el)$/iu.test(article))
-    return null;
+  // A number alone is a day after "le" and "el", "1er" and "5º" after a preposition.
+  const isMarked =
+    has('dateWord') ||
+    (said.kind === 'number'
+      ? /(?:^|\s)(?:le|el)$/iu.test(tokens.at(-2)?.text ?? '')
+      : has('on', 'before', 'for', 'the') || /(?:st|nd|rd|th)$/u.test(said.text));
+  if (!isMarked) return null;
   return dueOn(match, dayOfMonth(value(said.kind) ?? 0, present.date));
 };
+
+type ToDay = (match: Match, today: string) => string | null | undefined;
+const leads = `(${lead} | to)* the?`;
+const dayRule = (pattern: string, toDay: ToDay, more: Omit<Reading, 'part'> = {}): Rule =>
+  rule(`${leads} ${pattern}`, (match) => dueOn(match, toDay(match, match.present.date), more));
+/** Of a day that ends a time in which it may be done. */
+const latestRule = (pattern: string, toDay: ToDay): Rule =>
+  dayRule(pattern, toDay, { isDeadline: true });
 
 /** Whose words could also say what is over, or a time. */
 export const firstDayRules: readonly Rule[] = [
@@ -130,105 +142,73 @@ export const firstDayRules: readonly Rule[] = [
     const from = dayAfter(present.date, value('fromNow'));
     return readFromNow({ ...match, present: { ...present, date: from } });
   }),
-  rule(`${lead}? the? ${nth} ${weekdayName} (of | in | on) the? month year?`, (match) => {
-    const { value, present } = match;
-    const month = value('month') ?? 0;
-    const year = value('year') ?? yearOfMonth(month, present.date);
-    const rank = match.has('last') ? -1 : (value('rank', 'ordinal', 'dotted') ?? 0);
-    const name = value('weekday', 'shortWeekday', 'rankWeekday') ?? 0;
-    const day = nthWeekday(year, month, name, rank);
-    return dueOn(match, day < present.date ? nthWeekday(year + 1, month, name, rank) : day);
-  }),
-  rule(
-    `${lead}? the? (rank | last | ordinal | dotted) ${weekdayName} (of | in | on | this) the? unit`,
-    (match) => {
-      const { value, present } = match;
-      const rank = match.has('last') ? -1 : (value('rank', 'ordinal', 'dotted') ?? 0);
+  dayRule(
+    `${nth} ${weekdayName} (of | in | on | this) the? (month year? | unit)`,
+    (match, today) => {
+      const { value, has } = match;
+      const rank = has('last') ? -1 : (value('rank', 'ordinal', 'dotted') ?? 0);
       const name = value('weekday', 'shortWeekday', 'rankWeekday') ?? 0;
-      return value('unit') === 30 ? dueOn(match, nextNthWeekday(name, rank, present.date)) : null;
-    },
-  ),
-  rule(
-    `${lead}? the? (last | rank | endOf) (unit (of | in | this) the?)? (unit | month)`,
-    (match) => {
-      const { value, has, tokens, present } = match;
-      const { date: today } = present;
-      const units = tokens.filter(({ kind }) => kind === 'unit');
-      const days = units.at(-1)?.value ?? 30;
-      const isDay = has('endOf') || (units.length === 2 && units[0]?.value === 1);
       const month = value('month');
-      if (!isDay) return null;
-      if (has('rank'))
-        return days === 30 && value('rank') === 1 ? dueOn(match, dayOfMonth(1, today)) : null;
-      const end =
-        month === undefined
-          ? endOfUnit(days, false, today)
-          : endOfMonth(yearOfMonth(month, today), month);
-      return dueOn(match, end, { isDeadline: true });
+      if (month === undefined)
+        return value('unit') === 30 ? nextNthWeekday(name, rank, today) : null;
+      const year = value('year') ?? yearOfMonth(month, today);
+      const day = nthWeekday(year, month, name, rank);
+      return day < today ? nthWeekday(year + 1, month, name, rank) : day;
     },
   ),
-  rule(`${lead}? endOf (next unit | unit next)`, (match) =>
-    dueOn(match, endOfUnit(match.value('unit') ?? 0, true, match.present.date), {
-      isDeadline: true,
-    }),
+  latestRule(
+    '(last unit (of | in | this) the? | endOf) (unit | month)',
+    ({ value, tokens, has }, today) => {
+      const month = value('month');
+      if (month !== undefined) return endOfMonth(yearOfMonth(month, today), month);
+      const isDay = has('endOf') || value('unit') === 1;
+      return isDay ? endOfUnit(tokens.at(-1)?.value ?? 0, false, today) : null;
+    },
   ),
+  latestRule('endOf (next unit | unit next)', ({ value }, today) =>
+    endOfUnit(value('unit') ?? 0, true, today),
+  ),
+  dayRule('rank (unit (of | in) | of) the? unit', ({ value, tokens, has }, today) => {
+    const isDay = !has('in') || value('unit') === 1;
+    const isFirst = value('rank') === 1 && isDay && tokens.at(-1)?.value === 30;
+    return isFirst ? dayOfMonth(1, today) : null;
+  }),
 ];
 
 export const dayRules: readonly Rule[] = [
-  rule('before? dayEnd', (match) =>
-    match.all.some(({ kind }) => /^(?:weekday|day|date|month)$/u.test(kind))
-      ? null
-      : dueOn(match, match.present.date, { isDeadline: true }),
+  latestRule('dayEnd', ({ all }, today) =>
+    all.some(({ kind }) => /^(?:weekday|day|date|month)$/u.test(kind)) ? null : today,
   ),
-  rule(`${lead}* monthEnd`, (match) =>
-    dueOn(match, endOfUnit(30, false, match.present.date), { isDeadline: true }),
+  latestRule('monthEnd', (_, today) => endOfUnit(30, false, today)),
+  latestRule('middleOf month', ({ value }, today) =>
+    dateOf((value('month') ?? 0) * 100 + 15, today),
   ),
-  rule(`${lead}? the? rank of the? unit`, (match) =>
-    match.value('unit') === 30 && match.value('rank') === 1
-      ? dueOn(match, dayOfMonth(1, match.present.date))
-      : null,
-  ),
-  rule(`${lead}? middleOf month`, (match) => {
-    const month = match.value('month') ?? 0;
-    return dueOn(match, dateOf(month * 100 + 15, match.present.date), { isDeadline: true });
-  }),
-  rule(`${lead}? the? ${weekdayName} (the? next unit | the? unit next)`, (match) =>
+  rule(`${leads} ${weekdayName} the? (next unit | unit next)`, (match) =>
     match.value('unit') === 7 ? readWeekday(match) : null,
   ),
-  rule(`${lead}? the? (next unit | unit next)`, (match) => {
-    const days = match.value('unit') ?? 0;
-    return days === 1
-      ? null
-      : dueOn(match, startOfNext(days, match.present.date), { isDeadline: true });
+  latestRule('(next unit | unit next)', ({ value }, today) => {
+    const days = value('unit') ?? 0;
+    return days === 1 ? null : startOfNext(days, today);
   }),
-  rule(`${lead} weekend`, (match) =>
-    match.has('this', 'on') ? dueOn(match, weekdayFrom(match.present.date, 6)) : null,
-  ),
+  dayRule('(?<=on | this | on the) weekend', (_, today) => weekdayFrom(today, 6)),
   rule(
     `(${lead} | from | to)* the? (${weekdayName} comma? (on | the)?)? dateWord? ${date}`,
     readDate,
   ),
-  rule(`${lead} the? slashDate`, (match) =>
+  rule(`(${lead} the? | weekday | day) slashDate`, (match) =>
     dueOn(match, dateOf(match.value('slashDate') ?? 0, match.present.date)),
   ),
-  rule(`(weekday | day) slashDate`, (match) =>
-    dueOn(match, dateOf(match.value('slashDate') ?? 0, match.present.date)),
+  rule(`${leads} (next weekday | weekday next?) (dayPart | day)?`, readWeekday),
+  dayRule('(day | tonight) dayPart?', ({ value }, today) =>
+    dayAfter(today, value('day', 'tonight')),
   ),
-  rule(`(${lead} | to)* (day | tonight) dayPart?`, (match) =>
-    dueOn(match, dayAfter(match.present.date, match.value('day', 'tonight'))),
-  ),
-  rule(`(${lead} | to)* the? (next weekday | weekday next?) dayPart?`, readWeekday),
-  rule(`${lead}* the? (next rankWeekday | rankWeekday next)`, readWeekday),
-  rule(`${lead}+ the? rankWeekday`, readWeekday),
+  rule(`${leads} (next rankWeekday | rankWeekday next) | ${lead}+ the? rankWeekday`, readWeekday),
   rule('the? rankWeekday', (match) => (isRankWeekday(match) ? readWeekday(match) : null)),
   rule(`${lead}+ next? shortWeekday (?!other)`, readWeekday),
-  rule(`${lead}* the? (dateWord number | ordinal | dotted)`, (match) =>
-    match.has('on', 'before', 'for', 'dateWord', 'the') ||
-    /(?:st|nd|rd|th)$/u.test(match.tokens.at(-1)?.text ?? '')
-      ? readDayOfMonth(match)
-      : null,
+  rule(
+    `${lead}* the? (dateWord number | ordinal | dotted) | (on | before | for)+ the? number`,
+    readDayOfMonth,
   ),
-  rule('(on | before | for)+ the? number', readDayOfMonth),
   // "Bis 15.12", without the second dot; in English a time.
   rule('(on | before) pair', (match) => {
     const [day = 0, month = 0] = match.tokens.at(-1)?.text.split('.').map(Number) ?? [];

@@ -43,7 +43,7 @@ const isHour = (match: Match): boolean => {
   const mark = tokens[0]?.text.toLowerCase() ?? '';
   if (has('dayPart')) return true;
   if (match.language === 'fr' || /\b(?:el|le|la|zum)$/u.test(mark.slice(-3).trim()))
-    return mark.endsWith("a la");
+    return mark.endsWith('a la');
   if (next && /number|dash|slash|month|unit|year|pair|ordinal|of/iu.test(next.kind)) return false;
   if (isBesideDay(match) || (previous && daily.test(previous.kind))) return true;
   if (mark === 'as') return all.some(({ kind }) => daily.test(kind));
@@ -131,7 +131,7 @@ export const timeRules: readonly Rule[] = [
     const { next, tokens, has } = match;
     // "Compare 5 pm tools"
     const isName =
-      /\d\s/u.test(tokens.at(-1)?.text ?? '') && next?.kind === 'other' && next.text.endsWith("s");
+      /\d\s/u.test(tokens.at(-1)?.text ?? '') && next?.kind === 'other' && next.text.endsWith('s');
     return isName && !has('at', 'before') && !isBesideDay(match)
       ? null
       : atTime(match, match.value('exactClock') ?? 0, false);

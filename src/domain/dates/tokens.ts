@@ -85,13 +85,20 @@ const shapes: readonly Shape[] = [
   shape('number', `${before}(\\d{1,4})${after}`),
   shape('number', String.raw`${before}(\d\d?)(?=-\d\d?(?:[:.]\d\d)?(?:[^\d-]|$))`),
   shape('number', String.raw`(?<=\d-)(\d\d?)${after}`),
-  shape('apostrophe', String.raw`(?<=\d)'(?!\p{L})`),
-  shape('word', String.raw`@(?!\p{L})|&|o'clock|(?<=\d)(?:h|hrs?|m|mins?|std)(?![\p{L}\p{N}])`),
   shape(
-    'word',
+    'other',
+    String.raw`@(?!\p{L})|&|(?<=\d)'(?!\p{L})|o'clock|(?<=\d)(?:h|hrs?|m|mins?|std)(?![\p{L}\p{N}])`,
+  ),
+  // "Mon-Fri" and "Freitagabend" are two words each.
+  shape(
+    'other',
+    String.raw`\p{L}{2,3}(?=-\p{L}{2,3}(?![\p{L}-]))|\p{L}+(?:day|tag|woch)(?=-\p{L}+(?:day|tag)|(?:morgen|vormittag|mittag|nachmittag|abend)s?(?!\p{L}))`,
+  ),
+  shape(
+    'other',
     String.raw`(?<![\p{N}_#])\p{L}[\p{L}\p{M}\p{N}]*(?:['’_-][\p{L}\p{N}][\p{L}\p{M}\p{N}]*|\.\p{L}[\p{L}\p{N}]+)*`,
   ),
-  shape('dash', '[-–—](?!\\p{L})|(?<=\\p{L})–'),
+  shape('dash', '[-–—](?!\\p{L})|(?<=\\p{L})[-–]'),
   shape('slash', '/'),
   shape('comma', '[,;:()!?.…~]'),
   shape('other', String.raw`[^\s,;:()!?]+`),
@@ -141,58 +148,28 @@ export const createLexicon = (words: string): ReadonlyMap<string, Meaning> =>
 
 export type Lexicon = ReturnType<typeof createLexicon>;
 
-/** "Mon-Fri" and "Freitagabend" are two words each. */
-const splitCompound = ({ text, start }: Token, lexicon: Lexicon): readonly Token[] => {
-  for (let at = 2; at < text.length - 1; at += 1) {
-    const isDashed = text[at] === '-';
-    const [first, second] = [text.slice(0, at), text.slice(isDashed ? at + 1 : at)];
-    const [head, tail] = [lexicon.get(plain(first)), lexicon.get(plain(second))];
-    if (!head || !tail || !/weekday/iu.test(head.kind)) continue;
-    const begin = start + text.length - second.length;
-    const tokenOf = (meaning: Meaning, said: string, from: number): Token => ({
-      ...{ ...meaning, text: said, start: from, end: from + said.length },
-    });
-    if (isDashed && head.kind === tail.kind)
-      return [
-        tokenOf(head, first, start),
-        tokenOf({ kind: 'dash', value: 0 }, '-', start + at),
-        tokenOf(tail, second, begin),
-      ];
-    // "Freitagmorgen" is the morning of a Friday.
-    if (!isDashed && (tail.kind === 'dayPart' || tail.kind === 'day'))
-      return [
-        tokenOf(head, first, start),
-        tokenOf({ kind: 'dayPart', value: tail.kind === 'day' ? 0 : tail.value }, second, begin),
-      ];
+/** The longest phrase of the lexicon that begins with a token. */
+const findPhrase = (tokens: readonly Token[], at: number, lexicon: Lexicon) => {
+  for (let length = Math.min(mostWords, tokens.length - at); length > 0; length -= 1) {
+    const phrase = tokens.slice(at, at + length);
+    const isWords = phrase.every(({ kind }) => kind === 'other' || kind === 'number');
+    const meaning = isWords && lexicon.get(plain(phrase.map(({ text }) => text).join(' ')));
+    if (meaning) return { length, meaning };
   }
-  return [];
+  return null;
 };
 
-const inLanguage = (tokens: readonly Token[], lexicon: Lexicon): readonly Token[] => {
+/** What the words and numbers of a text are in one language. */
+const inLanguage = (tokens: readonly Token[], lexicon: Lexicon, text: string): readonly Token[] => {
   const read: Token[] = [];
   for (let at = 0; at < tokens.length;) {
-    const lengths = Array.from({ length: mostWords }, (_, index) => mostWords - index);
-    const phrases = lengths.map((length) => tokens.slice(at, at + length));
-    const said = phrases
-      .filter((phrase) => phrase.every(({ kind }) => /word|number|other/u.test(kind)))
-      .map((phrase) => ({
-        length: phrase.length,
-        meaning: lexicon.get(plain(phrase.map(({ text }) => text).join(' '))),
-      }))
-      .find(({ meaning }) => meaning !== undefined);
-    const [token] = tokens.slice(at);
-    const last = tokens[at + (said?.length ?? 1) - 1];
-    if (!token || !last) break;
-    const isApostrophe = token.kind === 'apostrophe';
-    const otherwise = {
-      kind: isApostrophe ? 'timeUnit' : token.kind === 'word' ? 'other' : token.kind,
-      value: isApostrophe ? 1 : token.value,
-    };
-    const parts = said || token.kind !== 'word' ? [] : splitCompound(token, lexicon);
-    const { start } = token;
-    const whole = { start, end: last.end, text: '' };
-    read.push(...(parts.length > 0 ? parts : [{ ...whole, ...(said?.meaning ?? otherwise) }]));
-    at += said?.length ?? 1;
+    const found = findPhrase(tokens, at, lexicon);
+    const { length, meaning } = found ?? { length: 1, meaning: {} };
+    const [first, last] = [tokens[at], tokens[at + length - 1]];
+    if (!first || !last) break;
+    const said = text.slice(first.start, last.end);
+    read.push({ ...first, ...meaning, text: said, end: last.end });
+    at += length;
   }
   return read;
 };
@@ -203,10 +180,5 @@ export const readTokens = (
   lexicons: readonly Lexicon[],
 ): readonly (readonly Token[])[] => {
   const tokens = shapesIn(text);
-  return lexicons.map((lexicon) =>
-    inLanguage(tokens, lexicon).map((token) => ({
-      ...token,
-      text: text.slice(token.start, token.end),
-    })),
-  );
+  return lexicons.map((lexicon) => inLanguage(tokens, lexicon, text));
 };

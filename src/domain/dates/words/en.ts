@@ -29,7 +29,7 @@ export const en = `
   minutesPart: 5 five past | 5 past; 10 ten past | 10 past; 20 twenty past | 20 past; -5 five to;
     -10 ten to; -20 twenty to
   half: 30 half
-  timeUnit: 1 m | min | mins | minute | minutes; 60 h | hr | hrs | hour | hours
+  timeUnit: 1 ' | m | min | mins | minute | minutes; 60 h | hr | hrs | hour | hours
   length: 15 quarter of an hour | a quarter of an hour; 30 half an hour | half hour | a half hour;
     45 three quarters of an hour; 60 an hour;
     90 an hour and a half | one hour and a half | hour and a half | one and a half hours; 240 half a day | half day
