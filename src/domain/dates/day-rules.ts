@@ -24,12 +24,15 @@ const date =
   '(date | number of? month (of? year)? | dotted month year? | ordinal of? month (comma? year)? | month the? (number | ordinal) (?!slash) (comma? year)?)';
 const nth = '(rank | last | ordinal | dotted)';
 
+/** The database holds no day of a task outside of these. */
+const [firstDay, lastDay] = ['2000-01-01', '2100-12-31'] as const;
+
 const dueOn = (
   { has }: Match,
   day: string | null | undefined,
   more: Omit<Reading, 'part'> = {},
 ): Reading | null => {
-  if (!day) return null;
+  if (!day || day < firstDay || day > lastDay) return null;
   const isDeadline = has('before', 'for') || more.isDeadline === true;
   return { part: 'due date', day, ...more, isDeadline };
 };
@@ -96,12 +99,13 @@ const isRankWeekday = ({ next }: Match): boolean =>
 const readDayOfMonth = (match: Match): Reading | null => {
   const { tokens, next, present, value, has } = match;
   const said = tokens.find(({ kind }) => /number|ordinal|dotted/u.test(kind));
-  const isNoun = next?.kind === 'other' && !has('dateWord') && said?.kind !== 'dotted';
+  const isNumbered = has('dateWord') || /^d[ií]a$/iu.test(tokens.at(-2)?.text ?? '');
+  const isNoun = next?.kind === 'other' && !isNumbered && said?.kind !== 'dotted';
   const isCounted = next && /unit|month|slash|dash|number|rank|^of$/iu.test(next.kind);
   if (!said || isNoun || isCounted) return said?.kind === 'number' ? null : { part: null };
   // A number alone is a day after "le" and "el", "1er" and "5º" after a preposition.
   const isMarked =
-    has('dateWord') ||
+    isNumbered ||
     (said.kind === 'number'
       ? /(?:^|\s)(?:le|el)$/iu.test(tokens.at(-2)?.text ?? '')
       : has('on', 'before', 'for', 'the') || /(?:st|nd|rd|th)$/u.test(said.text));
@@ -191,6 +195,10 @@ export const dayRules: readonly Rule[] = [
     return days === 1 ? null : startOfNext(days, today);
   }),
   dayRule('(?<=on | this | on the) weekend', (_, today) => weekdayFrom(today, 6)),
+  // "Dia 4 de dezembro"
+  rule(`${leads} unit ${date}`, (match) =>
+    match.tokens.some(({ text }) => /^d[ií]a$/iu.test(text)) ? readDate(match) : null,
+  ),
   rule(
     `(${lead} | from | to)* the? (${weekdayName} comma? (on | the)?)? dateWord? ${date}`,
     readDate,
@@ -206,7 +214,7 @@ export const dayRules: readonly Rule[] = [
   rule('the? rankWeekday', (match) => (isRankWeekday(match) ? readWeekday(match) : null)),
   rule(`${lead}+ next? shortWeekday (?!other)`, readWeekday),
   rule(
-    `${lead}* the? (dateWord number | ordinal | dotted) | (on | before | for)+ the? number`,
+    `${lead}* the? ((dateWord | unit) number | ordinal | dotted) | (on | before | for)+ the? number`,
     readDayOfMonth,
   ),
   // "Bis 15.12", without the second dot; in English a time.

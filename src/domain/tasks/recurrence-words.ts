@@ -27,8 +27,7 @@ const amount = '(number | count | rank | ordinal | otherOne | dotted)';
 /** What a repetition ends with. */
 export const saysEnd = /^(?:until|till?|ending|ends|bis|hasta|até|ate|jusqu)/iu;
 
-const keeps = (kept: string | null | undefined): Reading | null =>
-  kept === undefined ? null : { part: 'repetition', rule: kept };
+const keeps = (kept: string | null): Reading => ({ part: 'repetition', rule: kept });
 
 const listOf = (tokens: readonly Token[]): string => {
   const said = tokens.filter(({ kind }) => /weekday/iu.test(kind)).map(({ value }) => value);
@@ -68,21 +67,25 @@ const countOf = (match: Match): number => {
   return match.value('number', 'count') ?? 1;
 };
 
+/** The longest interval that a rule can name. */
+const longestInterval = 999;
+
 const everyUnit = (match: Match): Reading | null => {
   const [unit, count] = [match.value('unit') ?? 0, countOf(match)];
-  const frequency = frequencies[unit];
-  const isKept = frequency !== undefined && count >= 1 && (unit !== 90 || count === 1);
-  if (!isKept || match.value('unit') === 90) return keeps(null);
+  const frequency = unit === 90 ? undefined : frequencies[unit];
   const on = listOf(match.tokens);
-  if (on !== '' && unit !== 7) return keeps(null);
+  const isKept = count >= 1 && count <= longestInterval && (on === '' || unit === 7);
+  if (!isKept || frequency === undefined) return keeps(null);
   return keeps(`${withInterval(frequency, count)}${on === '' ? '' : `;BYDAY=${on}`}`);
 };
 
 const everyDay = (match: Match): Reading | null => {
   const count = countOf(match);
-  if (count < 1) return keeps(null);
+  if (count < 1 || count > longestInterval) return keeps(null);
   return keeps(`${withInterval('FREQ=WEEKLY', count)};BYDAY=${listOf(match.tokens)}`);
 };
+
+const everyAdverb = ({ value }: Match): Reading => keeps(frequencies[value('adverb') ?? 0] ?? null);
 
 /** "Monday to Friday" is every working day; other days in a row are these. */
 const everyBetween = (match: Match): Reading | null => {
@@ -133,12 +136,12 @@ const repeated: readonly Rule[] = [
   rule(`(on | the)* ${rank} ${anyDay} (of | in | on | the)* ${monthly}`, onNth),
   rule(`${monthly} comma? (on | the)* ${rank} ${anyDay}`, onNth),
   rule(`every ${rank} ${anyDay} (of | in | on | the)* (unit | endOf)`, onNth),
-  rule(`every last ${weekday}`, (match) => keeps(`FREQ=MONTHLY;BYDAY=-1${listOf(match.tokens)}`)),
-  rule(`every rank ${weekday}`, (match) =>
-    match.value('rank') === 1
-      ? keeps(`FREQ=MONTHLY;BYDAY=1${listOf(match.tokens)}`)
-      : everyDay(match),
-  ),
+  rule(`every (rank | last) ${weekday}`, (match) => {
+    const nth = match.has('last') ? -1 : match.value('rank');
+    return nth === 1 || nth === -1
+      ? keeps(`FREQ=MONTHLY;BYDAY=${nth}${listOf(match.tokens)}`)
+      : everyDay(match);
+  }),
   rule(`(on | the | at)* (last unit | endOf) (of | in | the)* ${monthly}`, (match) =>
     isMonth(match) &&
     (match.has('endOf') || match.tokens.some(({ kind, value }) => kind === 'unit' && value === 1))
@@ -171,14 +174,12 @@ const repeated: readonly Rule[] = [
     keeps('FREQ=YEARLY'),
   ),
   rule(`of ${amount} in ${amount} (unit | timeUnit)`, everyUnit),
-  rule(`one? (count)? (unit | weekday) (at | on | other) ${amount}`, (match) => {
-    const isOneOf = match.tokens.some(({ text }) => text === 'sur');
-    if (!isOneOf) return null;
-    const count = match.tokens.at(-1)?.value ?? 1;
-    const name = listOf(match.tokens);
-    return name === ''
-      ? everyUnit(match)
-      : keeps(`${withInterval('FREQ=WEEKLY', count)};BYDAY=${name}`);
+  // "Un lundi sur deux"
+  rule('count (unit | weekday) oneIn (number | count)', (match) => {
+    const last = match.tokens.slice(-1);
+    const value: Match['value'] = (...kinds) =>
+      kinds.includes('count') ? last[0]?.value : match.value(...kinds);
+    return match.has('unit') ? everyUnit({ ...match, value }) : everyDay({ ...match, value });
   }),
   rule(`(on | at | the)* pluralWeekday (${listed}+ the? ${anyDay})*`, (match) =>
     isPlural(match) ? everyDay(match) : null,
@@ -189,12 +190,12 @@ const repeated: readonly Rule[] = [
   // "Daily standup until 10 December"
   rule('^ adverb (?= .* (before | for (number | count) unit))', (match) =>
     match.all.some(({ text, kind }) => kind === 'for' || saysEnd.test(text))
-      ? keeps(frequencies[match.value('adverb') ?? 0])
+      ? everyAdverb(match)
       : null,
   ),
   rule(
     '(?<!^) adverb (?= $ | comma | at | before | clock | exactClock | for | starting | to | on | number) | adverb (?= at | on | dateWord)',
-    (match) => keeps(frequencies[match.value('adverb') ?? 0]),
+    everyAdverb,
   ),
   rule('some', ({ all }) => (all.some(({ kind }) => kind === 'every') ? keeps(null) : null)),
   rule('every (workday | unit | weekday) | every (number | count | rank) weekday', () =>

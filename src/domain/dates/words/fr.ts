@@ -40,6 +40,7 @@ export const fr = `
   and: et
   between: entre
   the: la | les | l'
+  oneIn: sur
   every: chaque | tous les | toutes les | tout
   adverb: 1 quotidiennement; 7 hebdomadairement; 30 mensuellement; 90 trimestriellement; 365 annuellement
   starting: a partir de | a partir du | des le | a compter du
