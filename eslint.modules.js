@@ -24,7 +24,7 @@ const modules = {
   domain: {
     files: 'src/domain/**',
     imports: ['lib', 'domain'],
-    packages: ['zod', 'chrono-node', 'isbot'],
+    packages: ['zod', 'isbot'],
   },
   ui: {
     files: 'src/ui/**',

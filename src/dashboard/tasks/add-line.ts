@@ -17,18 +17,24 @@ const presentOf = (now: Date): Present => {
   return { date: dateIn(now, timeZone), minute: hours * 60 + minutes };
 };
 
-/** The repetition is an RRULE. */
-type TextTimes = TaskTimes & { recurrence: string | null };
+type TextTimes = TaskTimes & {
+  /** An RRULE. */
+  recurrence: string | null;
+  /** Whether it says that it repeats, but in a way that cannot be kept. */
+  isRepetitionUnread: boolean;
+};
 
 /** What the text of a task says of when it is due, how long it takes and how it repeats. */
 export const readText = (text: string, now: Date): TextTimes => {
-  const { due, time, minutes, recurrence = null } = readTask(text, presentOf(now));
+  const read = readTask(text, presentOf(now));
+  const { due, time, minutes, recurrence = null, isRepetitionUnread = false } = read;
   const isTimed = due !== null && time !== null;
   return {
     dueOn: due,
     dueAt: isTimed ? `${pad(Math.floor(time / 60))}:${pad(time % 60)}` : null,
     minutes,
     recurrence,
+    isRepetitionUnread,
   };
 };
 
@@ -78,6 +84,12 @@ const describeTimes = (
   return parts;
 };
 
+const unreadRepetition = 'It cannot repeat like this, so no date is read.';
+
+const describeUnread = (typed: string, isCategoryRead: boolean, isRepetitionUnread: boolean) =>
+  (isCategoryRead ? describeUnknownCategory(typed) : '') ||
+  (isRepetitionUnread ? unreadRepetition : '');
+
 export const readLine = ({ text: typed, category: chosen, removed }: TypedLine): Line => {
   const isRead = (part: LinePart) => !removed.includes(part);
   const now = new Date();
@@ -101,7 +113,11 @@ export const readLine = ({ text: typed, category: chosen, removed }: TypedLine):
     recurrence,
     understood:
       category === null ? understood : [...understood, { part: 'category', words: category }],
-    hint: category === null && isRead('category') ? describeUnknownCategory(typed) : '',
+    hint: describeUnread(
+      typed,
+      category === null && isRead('category'),
+      isDueRead && said.isRepetitionUnread,
+    ),
   };
 };
 

@@ -29,6 +29,7 @@ const readRule = (rule: string, start: Date) => {
     monthDays: isOnDate ? [start.getUTCDate()] : given.monthDays.map(Number),
     days: isOpen && frequency === 'WEEKLY' ? [weekdays[start.getUTCDay()] ?? ''] : given.days,
     positions: part('BYSETPOS').map(Number),
+    until: part('UNTIL')[0]?.replace(/^(\d{4})(\d\d)/u, '$1-$2-') ?? lastDay,
     /** "The 20th Monday" counts from the beginning of the year, or of the month. */
     isOfYear: frequency === 'YEARLY' && given.months.length === 0,
   };
@@ -71,7 +72,7 @@ const find = (text: string, start: string, after: string, isIncluded: boolean): 
     })[frequency];
   const earliest = Math.max(first.getTime(), instant(after) + (isIncluded ? 0 : dayMs));
   const skipped = Math.floor((earliest - beginOf(0)) / (longestStep[frequency] * dayMs * interval));
-  const latest = instant(lastDay);
+  const latest = instant(rule.until);
   for (let count = 0; count < mostSteps; count += 1) {
     const step = (skipped + count) * interval;
     const [begin, end] = [beginOf(step), beginOf(step + 1)];

@@ -1,52 +1,109 @@
 /** What the text of a task says of when it is due, how long it takes and how it repeats. Large, so that it is loaded late. */
 import { dayAfter } from '#lib/day-after.ts';
-import { anyNumber, unitWords, word } from '../dates/in-digits.ts';
-import { longestRead, readTimes, type Present, type ReadTimes } from '../dates/read-times.ts';
+import { addUnits } from '../dates/days.ts';
+import {
+  partsOf,
+  timesOf,
+  type Present,
+  type ReadTimes,
+  type Span,
+  type WithSpans,
+} from '../dates/read-times.ts';
+import type { Found } from '../dates/rules.ts';
 import { firstOn } from './occurrences.ts';
-import { readRecurrence } from './recurrence-words.ts';
+import { recurrenceRules, saysEnd } from './recurrence-words.ts';
 import { monthlyOn, onLeapDay } from './recurrence.ts';
 
-export type ReadTask = ReadTimes & { recurrence?: string | null };
+type Read = ReadTimes & WithSpans;
 
-/** Which chrono-node does not read in a year without it. */
-const leapDay =
-  /(?<![\p{L}\d])(?:29(?:th|\.)? (?:of |de )?f[eé][bv]\p{L}*|f[eé][bv]\p{L}*\.? 29(?:th)?(?!\d))/iu;
-
-const { day, week, month, year } = unitWords;
-const lasts = word(
-  `(?:for|por|durante|für|pendant)(?: the next)? (?:${anyNumber}) (?:${day}|${week}|${month}|${year})`,
-);
-const until =
-  /(?<!\p{L})(?:until|till?|ending|ends|bis|hasta|até|jusqu.(?:au?|à)|(?<=from .{1,40} )to)(?!\p{L})((?:\s+\S+){1,4})/iu;
-
-/** "For 8 weeks", "until 31 December", but not "until 17:00". */
-const saysEnd = (text: string, present: Present): boolean => {
-  const { due, fitsAgainAfter } = readTimes(until.exec(text)?.[1] ?? '', present);
-  return lasts.test(text) || (due !== null && fitsAgainAfter !== 1);
+export type ReadTask = Read & {
+  /** An RRULE. */
+  recurrence?: string;
+  /** The text says a repetition that cannot be kept; nothing is read of its days and times. */
+  isRepetitionUnread?: boolean;
 };
 
 /** A time that is over belongs to the next day that the same words mean. */
-const readOnce = (text: string, present: Present): ReadTimes => {
-  const read = readTimes(text, present);
+const upcoming = (read: Read, present: Present): Read => {
   const { due, time, fitsAgainAfter } = read;
   const isOver = due === present.date && time !== null && time <= present.minute;
   return isOver && fitsAgainAfter ? { ...read, due: dayAfter(due, fitsAgainAfter) } : read;
 };
 
+const unread = (read: Read): ReadTask => ({
+  ...{ due: null, time: null, isDeadline: false, minutes: read.minutes },
+  ...{ isRepetitionUnread: true, spans: read.spans.filter(({ part }) => part === 'length') },
+});
+
+/** The 31st is the last day of a shorter month, and the 29th of February the 28th. */
+const onDate = (rule: string, day: string | undefined): string => {
+  if (rule.startsWith('FREQ=YEARLY') && day?.endsWith('-02-29')) return onLeapDay;
+  const date = Number(day?.slice(8));
+  const isOpen = rule.startsWith('FREQ=MONTHLY') && !rule.includes(';BY');
+  const isKept = isOpen && day !== undefined && (date > 28 || rule === 'FREQ=MONTHLY');
+  return isKept ? monthlyOn(date).replace('FREQ=MONTHLY', rule) : rule;
+};
+
 /** What repeats is due on its first day, from the one that the text names, or from today on where its time is still to come. */
-export const readTask = (text: string, present: Present): ReadTask => {
-  const found = readRecurrence(text.slice(0, longestRead));
-  if (!found) return readOnce(text, present);
-  const read = readTimes(found.rest, present);
-  // A repetition that cannot be stored, such as one with an end, gives no day either: a task due once is not what was written.
-  if (found.rule === null || (!found.isOnce && saysEnd(found.rest, present)))
-    return { ...read, due: null, time: null, isDeadline: false };
+const repeated = (
+  text: string,
+  { rule, start: at, end: to }: Found,
+  parts: readonly Found[],
+  present: Present,
+): ReadTask => {
+  const days = parts.filter(({ day }) => day !== undefined).toSorted((a, b) => a.start - b.start);
+  const [first, second] = days;
+  const end = days.find(({ start }) => saysEnd.test(text.slice(start))) ?? second;
+  const start = first === end ? undefined : first;
+  const lasting = parts.find(({ lasts }) => lasts);
+  const read = timesOf(
+    parts.filter((one) => one !== end),
+    present,
+  );
+  if (!rule || days.length > 2 || (end && lasting)) return unread(read);
   const isOver = read.time !== null && read.time <= present.minute;
   const today = isOver ? dayAfter(present.date) : present.date;
-  const named = read.fitsAgainAfter === 1 ? null : read.due;
-  const rule = found.rule === 'FREQ=YEARLY' && leapDay.test(found.rest) ? onLeapDay : found.rule;
-  const due = firstOn(rule, named ?? today, today);
-  if (found.isOnce) return { ...read, due };
-  const isOnAnyDate = rule === 'FREQ=MONTHLY' && due !== null;
-  return { ...read, due, recurrence: isOnAnyDate ? monthlyOn(Number(due.slice(8))) : rule };
+  const named = start?.fitsAgainAfter ? undefined : start?.day;
+  const plain = onDate(rule, named ?? today);
+  const due = firstOn(plain, plain === onLeapDay ? today : (named ?? today), today);
+  if (due === null) return unread(read);
+  const last = lasting?.lasts
+    ? dayAfter(addUnits(due, lasting.lasts.count, lasting.lasts.days), -1)
+    : end?.day;
+  if (last !== undefined && last < due) return unread(read);
+  const spans: readonly Span[] = [
+    ...read.spans,
+    ...[{ start: at, end: to }, lasting, end].flatMap((one) =>
+      one ? [{ part: 'repetition' as const, start: one.start, end: one.end }] : [],
+    ),
+  ];
+  return {
+    ...read,
+    ...{ due, recurrence: last ? `${plain};UNTIL=${last.replaceAll('-', '')}` : plain },
+    spans: spans.toSorted((a, b) => a.start - b.start),
+  };
+};
+
+export const readTask = (text: string, present: Present): ReadTask => {
+  const parts = partsOf(text, present, recurrenceRules);
+  const repetition = parts.find(({ rule }) => rule !== undefined);
+  const isUnread = parts.some(({ rule }) => rule === null);
+  const others = parts.filter((one) => one !== repetition);
+  if (repetition)
+    return repeated(text, isUnread ? { ...repetition, rule: null } : repetition, others, present);
+  return upcoming(timesOf(parts, present), present);
+};
+
+/** The text without the words of these parts; a text that would be empty keeps them. */
+export const withoutWords = (text: string, spans: readonly Span[]): string => {
+  const cut = spans
+    .toSorted((a, b) => b.start - a.start)
+    .reduce((rest, { start, end }) => `${rest.slice(0, start)} ${rest.slice(end)}`, text);
+  const rest = cut
+    .replace(/[([][\s,;:]*[)\]]/gu, ' ')
+    .replace(/\s+(?=[,;:.!?)]|$)|^\s+|(?<=[([])\s+/gu, '')
+    .replace(/[,;:](?=\s*[,;:.])/gu, '')
+    .replace(/^[\s,;:.–-]+|[\s,;:–-]+$/gu, '')
+    .replace(/\s+/gu, ' ');
+  return /[\p{L}\p{N}]/u.test(rest) ? rest : text;
 };

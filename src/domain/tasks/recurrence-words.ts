@@ -1,217 +1,212 @@
 /**
- * Reads how often a task repeats ("every weekday", "alle 2 Wochen", "no dia 1 de cada mês"), in English, Portuguese,
- * German, Spanish and French. What could mean something else, such as "every third Monday", is not read.
+ * How a task repeats, as its text says it: "every weekday", "alle 2 Wochen", "no dia 1 de cada mês". What could mean
+ * something else, such as "every third Monday", is found as a repetition that cannot be kept.
  */
-import { anyNumber, numberOf, unitWords } from '../dates/in-digits.ts';
+import { rule, type Match, type Reading, type Rule } from '../dates/rules.ts';
+import type { Token } from '../dates/tokens.ts';
 import { monthlyOn } from './recurrence.ts';
 
-export type ReadRecurrence = {
-  /** Null where the text says a repetition that cannot be kept. */
-  rule: string | null;
-  /** "The first Monday of the month": its next day, once. */
-  isOnce: boolean;
-  /** The text without these words, for who reads dates in it. */
-  rest: string;
+const names = ['SU', 'MO', 'TU', 'WE', 'TH', 'FR', 'SA'] as const;
+const frequencies: Readonly<Record<number, string>> = {
+  ...{ 1: 'FREQ=DAILY', 7: 'FREQ=WEEKLY', 14: 'FREQ=WEEKLY;INTERVAL=2', 30: 'FREQ=MONTHLY' },
+  ...{ 90: 'FREQ=MONTHLY;INTERVAL=3', 365: 'FREQ=YEARLY' },
+};
+const workdays = 'FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR';
+
+const weekday = '(weekday | shortWeekday | rankWeekday)';
+const anyDay = '(weekday | shortWeekday | rankWeekday | pluralWeekday)';
+const listed = '(comma | and | slash)';
+const days = `${anyDay} (${listed}+ the? ${anyDay})* dayPart?`;
+const until = '(to | dash | before | at)';
+const rank = '(rank | last | ordinal | dotted | rankWeekday)';
+const monthly = '(every unit | adverb)';
+const date =
+  '(on | before | dateWord | the | at)* (dateWord number | ordinal | dotted | rank | number)';
+const amount = '(number | count | rank | ordinal | otherOne | dotted)';
+
+/** What a repetition ends with. */
+export const saysEnd = /^(?:until|till?|ending|ends|bis|hasta|até|ate|jusqu)/iu;
+
+const keeps = (kept: string | null): Reading => ({ part: 'repetition', rule: kept });
+
+const listOf = (tokens: readonly Token[]): string => {
+  const said = tokens.filter(({ kind }) => /weekday/iu.test(kind)).map(({ value }) => value);
+  return [1, 2, 3, 4, 5, 6, 0]
+    .filter((name) => said.includes(name))
+    .map((name) => names[name])
+    .join(',');
 };
 
-const every =
-  'every|each|tod[oa]s? (?:os|as|los|las)|tod[oa]|(?:a )?cada|jede[nrsm]?|alle|chaque|tou(?:s|te|tes) les';
-const weekdays =
-  'weekdays?|work(?:ing )?days?|business days?|dias? úte?is|dias? útil|werktage?|arbeitstage?|días? (?:laborables?|hábil(?:es)?)|jours? ouvr(?:able|é)s?';
-const workdays = 'MO,TU,WE,TH,FR';
+const isMonth = ({ tokens }: Match): boolean =>
+  tokens.some(({ kind, value }) => (kind === 'unit' || kind === 'adverb') && value === 30);
 
-const days: Readonly<Record<string, string>> = {
-  MO: 'mon(?:days?)?|segundas?(?:-feiras?)?|montag[es]?|lunes|lundis?',
-  TU: 'tue(?:s|sdays?)?|terças?(?:-feiras?)?|dienstag[es]?|martes|mardis?',
-  WE: 'wed(?:nesdays?)?|quartas?(?:-feiras?)?|mittwoch[es]?|miércoles|mercredis?',
-  TH: 'thu(?:rs|rsdays?)?|quintas?(?:-feiras?)?|donnerstag[es]?|jueves|jeudis?',
-  FR: 'fri(?:days?)?|sextas?(?:-feiras?)?|freitag[es]?|viernes|vendredis?',
-  SA: 'sat(?:urdays?)?|sábados?|samstag[es]?|samedis?',
-  SU: 'sun(?:days?)?|domingos?|sonntag[es]?|dimanches?',
-};
-const day = Object.values(days).join('|');
-const until = ' ?[-–] ?(?!feira)| (?:to|through|bis|a|à|au|até) ';
-const between = `, ?| (?:and|e|und|y|et) |${until}`;
-const range = new RegExp(until, 'iu');
-const listed = new RegExp(between, 'iu');
-
-/** Which mean every week also without "every"; "quintas" may also be farms. */
-const plural = `(?<=^|\\bon |[,;(] )(?:mon|tues|wednes|thurs|fri|satur|sun)days|(?:mon|diens|donners|frei|sams|sonn)tags|mittwochs|(?:segunda|terça|quarta|quinta|sexta)s(?:-feiras)?(?=(?:${between})(?:${day})| às | à )`;
-
-const units: Readonly<Record<string, string>> = {
-  DAILY: unitWords.day,
-  WEEKLY: unitWords.week,
-  MONTHLY: unitWords.month,
-  YEARLY: unitWords.year,
-};
-const unit = Object.values(units).join('|');
-
-const other = 'other|2nd|second|zweite[nrs]?';
-const count = `${other}|${anyNumber}`;
-
-const adverbs: Readonly<Record<string, string>> = {
-  'FREQ=DAILY': 'daily|diariamente|täglich|a diario|quotidiennement',
-  'FREQ=WEEKLY': 'weekly|semanalmente|wöchentlich',
-  'FREQ=MONTHLY': 'monthly|mensalmente|monatlich|mensualmente|mensuellement',
-  'FREQ=MONTHLY;INTERVAL=3': 'quarterly|trimestralmente|vierteljährlich|trimestriellement',
-  'FREQ=YEARLY': 'yearly|annually|anualmente|jährlich|annuellement',
-};
-const month = `(?:${every}) (?:${units.MONTHLY})|${adverbs['FREQ=MONTHLY']}`;
-const thisMonth = '(?:of the|in the|of this|do|del|des|im|du) (?:month|mês|mes|monats?|mois)';
-
-const ordinals: Readonly<Record<string, string>> = {
-  1: '1st|first|primeir[oa]s?|erste[nrms]?|primer[oa]?s?|premi(?:er|ère)s?|1er',
-  2: '2nd|second|segund[oa]s?|zweite[nrms]?|deuxièmes?',
-  3: '3rd|third|terceir[oa]s?|dritte[nrms]?|tercer[oa]?s?|troisièmes?',
-  4: '4th|fourth|quart[oa]s?|vierte[nrms]?|cuart[oa]s?|quatrièmes?',
-  '-1': 'last|últim[oa]s?|letzte[nrms]?|derni(?:er|ère)s?',
-};
-const ordinal = Object.values(ordinals).join('|');
-const article = '(?:(?:on|no|na|am|a|em|en) )?(?:(?:the|o|a|el|la|le|los|las) )?';
-/** A numbered weekday, working day or day: "the first Monday", "am ersten Werktag", "último dia". */
-const nth = `${article}(${ordinal}) (${weekdays}|${day}|${units.DAILY})`;
-
-/** A day of the month: "on the 15th", "no dia 15", "am 15.", "am Ersten", "el día 15", "le 1er". */
-const date = `(?:on the|on|no dia|dia|am|el día|el|le) (\\d{1,2}|${ordinal})(?:st|nd|rd|th|er|º|\\.)?`;
-const months =
-  '(?:jan|feb|f[eé]v|mar|mär|a[bpv]r|ma[iy]|ju[ilnh]|a[gou][goû]|sep|set|o[cku]t|nov|d[eé][cz]|dic)\\p{L}*';
-
-const moving =
-  'move|shift|push|change|reschedule|postpone|verschieben?|déplacer|mover|cambiar|pasar|mudar|passar';
-
-const pattern = (words: string): RegExp =>
-  new RegExp(`(?<![\\p{L}\\p{N}])(?:${words})(?![\\p{L}\\p{N}])`, 'iu');
-
-const isMeant = (words: string | undefined, said: string): boolean =>
-  new RegExp(`^(?:${words})$`, 'iu').test(said);
-
-const findKey = (table: Readonly<Record<string, string>>, said: string): string =>
-  Object.keys(table).find((key) => isMeant(table[key], said)) ?? '';
-
-const onDate = (said = ''): string | null => {
-  const number = Number(findKey(ordinals, said) || said);
-  if (number === -1) return monthlyOn(31);
-  return number >= 1 && number <= 31 ? monthlyOn(number) : null;
+/** "The first Monday", "am letzten Freitag". */
+const onNth = (match: Match): Reading | null => {
+  const [nth, name] = match.tokens.filter(({ kind }) =>
+    /rank|last|ordinal|dotted|weekday/iu.test(kind),
+  );
+  if (!nth || !name || !isMonth(match)) return null;
+  return keeps(
+    `FREQ=MONTHLY;BYDAY=${nth.kind === 'last' ? -1 : nth.value}${names[name.value] ?? ''}`,
+  );
 };
 
-const onNth = (said = '', name = ''): string => {
-  const position = findKey(ordinals, said);
-  if (isMeant(weekdays, name)) return `FREQ=MONTHLY;BYDAY=${workdays};BYSETPOS=${position}`;
-  const weekday = findKey(days, name);
-  if (weekday !== '') return `FREQ=MONTHLY;BYDAY=${position}${weekday}`;
-  return monthlyOn(position === '-1' ? 31 : Number(position));
+const onDate = (match: Match): Reading | null => {
+  const on = match.value('number', 'ordinal', 'dotted', 'rank') ?? 0;
+  return isMonth(match) && on >= 1 && on <= 31 ? keeps(monthlyOn(on)) : null;
 };
 
-/** "MO,TH" of "Monday and Thursday", "MO,TU,WE,TH,FR" of "Monday to Friday". */
-const daysIn = (said: string): string => {
-  const names = Object.keys(days);
-  const meant = said.split(listed).map((name) => names.indexOf(findKey(days, name)));
-  const [from = 0, to = 0] = range.test(said) ? meant : [];
-  const isBetween = (at: number) => (from < to ? at > from && at < to : at > from || at < to);
-  return names.filter((_, at) => meant.includes(at) || (from !== to && isBetween(at))).join(',');
+const withInterval = (frequency: string, count: number): string =>
+  count === 1 ? frequency : frequency.replace(/^(FREQ=\w+).*/u, `$1;INTERVAL=${count}`);
+
+/** "Every other" and "every 2nd" leave one out; "every third" may also be that of the month. */
+const countOf = (match: Match): number => {
+  if (match.has('otherOne')) return 2;
+  const ordinal = match.value('rank', 'ordinal', 'dotted');
+  if (ordinal !== undefined) return ordinal === 2 ? 2 : 0;
+  return match.value('number', 'count') ?? 1;
 };
 
-const everyOne = (step: string | undefined, said = ''): string | null => {
-  const interval = step === undefined ? 1 : isMeant(other, step) ? 2 : numberOf(step);
-  if (interval < 1) return null;
-  const steps = interval === 1 ? '' : `;INTERVAL=${interval}`;
-  const frequency = findKey(units, said);
-  return frequency === ''
-    ? `FREQ=WEEKLY${steps};BYDAY=${daysIn(said)}`
-    : `FREQ=${frequency}${steps}`;
+/** The longest interval that a rule can name. */
+const longestInterval = 999;
+
+const everyUnit = (match: Match): Reading | null => {
+  const [unit, count] = [match.value('unit') ?? 0, countOf(match)];
+  const frequency = unit === 90 ? undefined : frequencies[unit];
+  const on = listOf(match.tokens);
+  const isKept = count >= 1 && count <= longestInterval && (on === '' || unit === 7);
+  if (!isKept || frequency === undefined) return keeps(null);
+  return keeps(`${withInterval(frequency, count)}${on === '' ? '' : `;BYDAY=${on}`}`);
 };
 
-type Reader = readonly [RegExp, (said: readonly (string | undefined)[]) => string | null];
+const everyDay = (match: Match): Reading | null => {
+  const count = countOf(match);
+  if (count < 1 || count > longestInterval) return keeps(null);
+  return keeps(`${withInterval('FREQ=WEEKLY', count)};BYDAY=${listOf(match.tokens)}`);
+};
 
-/** The first that fits counts, so that those with a date come first. */
-const readers: readonly Reader[] = [
-  [pattern(`${nth} (?:(?:of|in|de|do|d) )?(?:${month})`), ([, at, name]) => onNth(at, name)],
-  [pattern(`(?:${month}),? ${nth}`), ([, at, name]) => onNth(at, name)],
-  [
-    pattern(`(?:${every}) (${ordinal}) (${weekdays}|${day}) ${thisMonth}`),
-    ([, at, name]) => onNth(at, name),
-  ],
-  [
-    pattern(`(?:${every}) (${ordinals[1]}|${ordinals['-1']}) (${weekdays}|${day})`),
-    ([, at, name]) => onNth(at, name),
-  ],
-  [
-    pattern(`(?:end of|fim de|fin(?:al)? de|ende) (?:${every}) (?:${units.MONTHLY})`),
-    () => monthlyOn(31),
-  ],
-  [pattern(`${date} (?:of |de )?(?:${month})`), ([, on]) => onDate(on)],
-  [pattern(`(?:${month}),? ${date}`), ([, on]) => onDate(on)],
-  [pattern('(?:todo|cada) dia (\\d{1,2})(?![:h.])'), ([, on]) => onDate(on)],
-  [
-    pattern(`(?:${every}) (?:${weekdays})|(?:on )?weekdays(?= at )|on weekdays|werktags`),
-    () => `FREQ=WEEKLY;BYDAY=${workdays}`,
-  ],
-  [
-    pattern(
-      `(?:${every})(?: (?:morgen|mañanas?)|(?= (?:mornings?|afternoons?|evenings?|nights?|manhãs?|tardes?|noites?|noches?|vormittag|nachmittag|abend|matins?|soirs?)))`,
-    ),
-    () => 'FREQ=DAILY',
-  ],
-  [pattern(`(?:${every}) fortnights?|fortnightly`), () => 'FREQ=WEEKLY;INTERVAL=2'],
-  [
-    pattern(
-      `(?:${every}) (?:(${count}) )?(?:${units.WEEKLY}),? (?:(?:on|am|à|na|el|los|le) )?((?:${day})(?:(?:${between})(?:${day}))*)`,
-    ),
-    ([, step, said]) => {
-      const weeks = everyOne(step, 'week');
-      return weeks && `${weeks};BYDAY=${daysIn(said ?? '')}`;
-    },
-  ],
-  [
-    pattern(`(?:${every}) (?:(${count}) )?((?:${day})(?:(?:${between})(?:${day}))*|${unit})`),
-    ([, step, said]) => everyOne(step, said),
-  ],
-  [
-    pattern(`((?:${plural})(?:(?:${between})(?:${day}))*)`),
-    ([, said]) => everyOne(undefined, said),
-  ],
-  // One week that is named does not repeat, and what is moved from one day to another neither.
-  [
-    pattern(
-      `(?<!(?:${moving}) .*)(?:(?:from|de|du|von) )?(?:${days.MO})(?:${until})(?:${days.FR})(?! (?:this|next) )`,
-    ),
-    () => `FREQ=WEEKLY;BYDAY=${workdays}`,
-  ],
-  [pattern(`de (${anyNumber}) em \\1 (${unit})`), ([, step, said]) => everyOne(step, said)],
-  [pattern(`une? (${unit}|${day}) sur (${anyNumber})`), ([, said, step]) => everyOne(step, said)],
-  [
-    pattern(
-      `(?:${every})(?= (?:${months} \\d|\\d{1,2}(?:st|nd|rd|th|\\.)? (?:(?:of|de) )?${months}))`,
-    ),
-    () => 'FREQ=YEARLY',
-  ],
-  // Inside a sentence such a word mostly says of which kind something is.
-  ...Object.entries(adverbs).map(([rule, words]): Reader => [
-    new RegExp(
-      `(?<=\\s)(?:${words})(?=\\s*(?:$|[,.;(]))|(?<!\\p{L})(?:${words})(?= (?:on|a|am|le|el) (?:the )?\\d)`,
-      'iu',
-    ),
-    () => rule,
-  ]),
+const everyAdverb = ({ value }: Match): Reading => keeps(frequencies[value('adverb') ?? 0] ?? null);
+
+/** "Monday to Friday" is every working day; other days in a row are these. */
+const everyBetween = (match: Match): Reading | null => {
+  const [from, to] = match.tokens.filter(({ kind }) => /weekday/iu.test(kind));
+  const isWeek = from?.value === 1 && to?.value === 5;
+  if (isWeek) return keeps(workdays);
+  if (!match.has('every') || !from || !to) return null;
+  const count = (to.value - from.value + 7) % 7;
+  const said = Array.from({ length: count + 1 }, (_, at) => (from.value + at) % 7);
+  const tokens = said.map((value) => ({ ...from, kind: 'weekday', value }));
+  return keeps(`FREQ=WEEKLY;BYDAY=${listOf(tokens)}`);
+};
+
+/** What is moved from one day to another does not repeat. */
+const isMove = ({ all }: Match): boolean =>
+  /^(?:move|shift|push|change|reschedule|postpone|verschieb|déplacer|mover|cambiar|pasar|mudar|passar)/iu.test(
+    all[0]?.text ?? '',
+  );
+
+/** Between a text and a rule stand a weekday's time and place, or nothing. */
+const isPlural = ({ previous, next, tokens, all, language }: Match): boolean => {
+  const isFirst = tokens[0] === all[0];
+  const isSaid = tokens.some(
+    ({ kind, text }) => /and|slash|comma/u.test(kind) || /^los /iu.test(text),
+  );
+  const isAfter = /^(?:on|at|comma|the)$/u.test(previous?.kind ?? '');
+  const isBefore = /^(?:at|clock|exactClock|hourMark|hourMinutes|number|for)$/u.test(
+    next?.kind ?? '',
+  );
+  const isEnd = next === undefined && (language === 'en' || language === 'de');
+  return isFirst || isSaid || isAfter || isBefore || isEnd;
+};
+
+const repeated: readonly Rule[] = [
+  // What cannot be kept, with all that belongs to it.
+  rule(`every (unit | workday | weekday | weekend | dayPart) (other? except) .*`, () =>
+    keeps(null),
+  ),
+  rule(
+    `(on | the)* ${rank} workday ((of | in | on | the)* ${monthly} | (of | in | this) the? unit)?`,
+    () => keeps(null),
+  ),
+  rule(
+    `(every | one) (some | some of) unit? | every ${amount} (workday | weekend | timeUnit) | every (timeUnit | weekend)`,
+    ({ has }) => (has('every') ? keeps(null) : null),
+  ),
+  rule('(some | number times) (one | every | the) (unit | weekday) | some unit', () => keeps(null)),
+  rule(`(on | the)* ${rank} ${anyDay} (of | in | on | the)* ${monthly}`, onNth),
+  rule(`${monthly} comma? (on | the)* ${rank} ${anyDay}`, onNth),
+  rule(`every ${rank} ${anyDay} (of | in | on | the)* (unit | endOf)`, onNth),
+  rule(`every (rank | last) ${weekday}`, (match) => {
+    const nth = match.has('last') ? -1 : match.value('rank');
+    return nth === 1 || nth === -1
+      ? keeps(`FREQ=MONTHLY;BYDAY=${nth}${listOf(match.tokens)}`)
+      : everyDay(match);
+  }),
+  rule(`(on | the | at)* (last unit | endOf) (of | in | the)* ${monthly}`, (match) =>
+    isMonth(match) &&
+    (match.has('endOf') || match.tokens.some(({ kind, value }) => kind === 'unit' && value === 1))
+      ? keeps(monthlyOn(31))
+      : null,
+  ),
+  rule(`(on | the | at)* (rank | ordinal | dotted) unit (of | in | the)* ${monthly}`, (match) =>
+    match.value('unit') === 1 ? onDate(match) : null,
+  ),
+  rule(`${date} (of | the)* ${monthly}`, onDate),
+  rule(`${monthly} comma? ${date} (?!timeUnit | unit | clock)`, (match) =>
+    match.has('on', 'dateWord', 'ordinal', 'dotted', 'before', 'at') ? onDate(match) : null,
+  ),
+  rule('every (unit | dateWord) number (?!timeUnit)', ({ value, has }) =>
+    (has('dateWord') || value('unit') === 1) && (value('number') ?? 32) <= 31
+      ? keeps(monthlyOn(value('number') ?? 0))
+      : null,
+  ),
+  rule('every workday | (?<=on | ^) workday | workday (?= at | clock)', () => keeps(workdays)),
+  rule('every dayPart', () => keeps('FREQ=DAILY')),
+  rule(`every ${amount}? unit comma? (on | at | the)* ${days}`, everyUnit),
+  rule(`(every | from | of)? ${anyDay} ${until} ${anyDay}`, (match) =>
+    isMove(match) || match.next?.kind === 'this' || match.next?.kind === 'next'
+      ? null
+      : everyBetween(match),
+  ),
+  rule(`every ${amount}? ${days}`, everyDay),
+  rule(`every ${amount}? unit`, everyUnit),
+  rule(`every (?= month (number | ordinal) | (number | ordinal | dotted) of? month)`, () =>
+    keeps('FREQ=YEARLY'),
+  ),
+  rule(`of ${amount} in ${amount} (unit | timeUnit)`, everyUnit),
+  // "Un lundi sur deux"
+  rule('count (unit | weekday) oneIn (number | count)', (match) => {
+    const last = match.tokens.slice(-1);
+    const value: Match['value'] = (...kinds) =>
+      kinds.includes('count') ? last[0]?.value : match.value(...kinds);
+    return match.has('unit') ? everyUnit({ ...match, value }) : everyDay({ ...match, value });
+  }),
+  rule(`(on | at | the)* pluralWeekday (${listed}+ the? ${anyDay})*`, (match) =>
+    isPlural(match) ? everyDay(match) : null,
+  ),
+  rule(`${weekday} (${listed}+ ${weekday}){2,}`, everyDay),
+  // Two days may also be two days in a row.
+  rule(`(?<!from | between) ${weekday} (and | slash) ${weekday}`, () => keeps(null)),
+  // "Daily standup until 10 December"
+  rule('^ adverb (?= .* (before | for (number | count) unit))', (match) =>
+    match.all.some(({ text, kind }) => kind === 'for' || saysEnd.test(text))
+      ? everyAdverb(match)
+      : null,
+  ),
+  rule(
+    '(?<!^) adverb (?= $ | comma | at | before | clock | exactClock | for | starting | to | on | number) | adverb (?= at | on | dateWord)',
+    everyAdverb,
+  ),
+  rule('some', ({ all }) => (all.some(({ kind }) => kind === 'every') ? keeps(null) : null)),
+  rule('every (workday | unit | weekday) | every (number | count | rank) weekday', () =>
+    keeps(null),
+  ),
 ];
-const once: readonly Reader[] = [
-  [pattern(`${nth} ${thisMonth}`), ([, at, name]) => onNth(at, name)],
-  [pattern(`${date} ${thisMonth}`), ([, on]) => onDate(on)],
-];
-const notKept = pattern(
-  `(?:${every}) (?:(?:${count}|${ordinal}|couple of|few) )?(?:${unit}|${unitWords.hour}|minutes?|minutos?|minuten|${weekdays}|${day}|weekends?|quarters?|trimestres?|quartale?)|de (${anyNumber}) em \\1|fortnightly|biweekly|quinzenal(?:mente)?|14-tägig`,
-);
 
-export const readRecurrence = (text: string): ReadRecurrence | null => {
-  const cut = ({ index, 0: { length } }: RegExpExecArray) =>
-    `${text.slice(0, index)} ; ${text.slice(index + length)}`;
-  for (const reader of [...readers, ...once]) {
-    const [words, toRule] = reader;
-    const found = words.exec(text);
-    if (!found) continue;
-    const rest = cut(found);
-    const rule = notKept.test(rest) ? null : toRule(found);
-    return { rule, isOnce: once.includes(reader), rest };
-  }
-  return notKept.test(text) ? { rule: null, isOnce: false, rest: text } : null;
-};
+/** "For 8 weeks". */
+const lasting = rule('for (number | count | one) unit', ({ value }) => ({
+  part: 'repetition',
+  lasts: { count: value('number', 'count', 'one') ?? 1, days: value('unit') ?? 1 },
+}));
+
+export const recurrenceRules: readonly Rule[] = [...repeated, lasting];

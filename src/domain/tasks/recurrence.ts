@@ -35,44 +35,52 @@ export const firstDay = (choice: string, today: string): string =>
  * holds this function and the next one as text, for draw-last-tasks.ts, so that they may use nothing from outside themselves.
  */
 export const isRecurrence = (rule: string): boolean =>
-  /^FREQ=(DAILY|WEEKLY|MONTHLY|YEARLY)(;(INTERVAL=[1-9][0-9]{0,2}|BYMONTH=([1-9]|1[0-2])(,([1-9]|1[0-2]))*|BYMONTHDAY=-?([1-9]|[12][0-9]|3[01])(,-?([1-9]|[12][0-9]|3[01]))*|BYDAY=([+-]?[1-9][0-9]?)?(MO|TU|WE|TH|FR|SA|SU)(,([+-]?[1-9][0-9]?)?(MO|TU|WE|TH|FR|SA|SU))*|BYSETPOS=-?[1-9][0-9]{0,2}(,-?[1-9][0-9]{0,2})*))*$/.test(
+  /^FREQ=(DAILY|WEEKLY|MONTHLY|YEARLY)(;(INTERVAL=[1-9][0-9]{0,2}|BYMONTH=([1-9]|1[0-2])(,([1-9]|1[0-2]))*|BYMONTHDAY=-?([1-9]|[12][0-9]|3[01])(,-?([1-9]|[12][0-9]|3[01]))*|BYDAY=([+-]?[1-9][0-9]?)?(MO|TU|WE|TH|FR|SA|SU)(,([+-]?[1-9][0-9]?)?(MO|TU|WE|TH|FR|SA|SU))*|BYSETPOS=-?[1-9][0-9]{0,2}(,-?[1-9][0-9]{0,2})*|UNTIL=2[0-9]{7}))*$/.test(
     rule,
   ) && !/;([A-Z]+)=.*;\1=/.test(rule);
 
-/** "Every weekday", "Every 2 weeks on Friday", "Monthly on the 1st". */
+/** "Every weekday", "Every 2 weeks on Friday", "Monthly on the 1st until 1 Jun 2027". */
 export const describeRecurrence = (rule: string, isReadable = isRecurrence): string => {
   if (!isReadable(rule)) return 'Repeats in a way this page cannot read';
   const part = (name: string) => new RegExp(`(?:^|;)${name}=([^;]*)`).exec(rule)?.[1] ?? '';
-  const units: Record<string, string> = {
-    ...{ DAILY: 'day', WEEKLY: 'week', MONTHLY: 'month', YEARLY: 'year' },
+  const describe = (): string => {
+    const units: Record<string, string> = {
+      ...{ DAILY: 'day', WEEKLY: 'week', MONTHLY: 'month', YEARLY: 'year' },
+    };
+    const days: Record<string, string> = {
+      ...{ MO: 'Monday', TU: 'Tuesday', WE: 'Wednesday', TH: 'Thursday', FR: 'Friday' },
+      ...{ SA: 'Saturday', SU: 'Sunday' },
+    };
+    const ordinals: Record<string, string> = {
+      ...{ 1: 'first', 2: 'second', 3: 'third', 4: 'fourth', '-1': 'last' },
+    };
+    const unit = units[part('FREQ')] ?? '';
+    const interval = Number(part('INTERVAL') || 1);
+    const every = interval === 1 ? `Every ${unit}` : `Every ${interval} ${unit}s`;
+    const inMonth = interval === 1 ? 'Monthly' : every;
+    const [, position = '', name = ''] = /^(-?\d)([A-Z]{2})$/.exec(part('BYDAY')) ?? [];
+    if (position in ordinals && name in days)
+      return `${inMonth} on the ${ordinals[position]} ${days[name]}`;
+    const isWorkdays = part('BYDAY') === 'MO,TU,WE,TH,FR';
+    if (isWorkdays && part('BYSETPOS') in ordinals)
+      return `${inMonth} on the ${ordinals[part('BYSETPOS')]} weekday`;
+    if (isWorkdays && interval === 1) return 'Every weekday';
+    const on = part('BYDAY')
+      .split(',')
+      .flatMap((day) => days[day] ?? [])
+      .join(', ');
+    if (on !== '') return interval === 1 ? `Every ${on}` : `${every} on ${on}`;
+    const date = Number(part('BYMONTHDAY').split(',').at(-1));
+    if (date < 1 || Number.isNaN(date) || part('BYMONTH') !== '') return every;
+    const isTeen = date > 10 && date < 14;
+    const ending = isTeen ? 'th' : (['th', 'st', 'nd', 'rd'][date % 10] ?? 'th');
+    const which = date === 31 ? 'last day' : `${date}${ending}`;
+    return `${inMonth} on the ${which}`;
   };
-  const days: Record<string, string> = {
-    ...{ MO: 'Monday', TU: 'Tuesday', WE: 'Wednesday', TH: 'Thursday', FR: 'Friday' },
-    ...{ SA: 'Saturday', SU: 'Sunday' },
-  };
-  const ordinals: Record<string, string> = {
-    ...{ 1: 'first', 2: 'second', 3: 'third', 4: 'fourth', '-1': 'last' },
-  };
-  const unit = units[part('FREQ')] ?? '';
-  const interval = Number(part('INTERVAL') || 1);
-  const every = interval === 1 ? `Every ${unit}` : `Every ${interval} ${unit}s`;
-  const inMonth = interval === 1 ? 'Monthly' : every;
-  const [, position = '', name = ''] = /^(-?\d)([A-Z]{2})$/.exec(part('BYDAY')) ?? [];
-  if (position in ordinals && name in days)
-    return `${inMonth} on the ${ordinals[position]} ${days[name]}`;
-  const isWorkdays = part('BYDAY') === 'MO,TU,WE,TH,FR';
-  if (isWorkdays && part('BYSETPOS') in ordinals)
-    return `${inMonth} on the ${ordinals[part('BYSETPOS')]} weekday`;
-  if (isWorkdays && interval === 1) return 'Every weekday';
-  const on = part('BYDAY')
-    .split(',')
-    .flatMap((day) => days[day] ?? [])
-    .join(', ');
-  if (on !== '') return interval === 1 ? `Every ${on}` : `${every} on ${on}`;
-  const date = Number(part('BYMONTHDAY').split(',').at(-1));
-  if (date < 1 || Number.isNaN(date) || part('BYMONTH') !== '') return every;
-  const isTeen = date > 10 && date < 14;
-  const ending = isTeen ? 'th' : (['th', 'st', 'nd', 'rd'][date % 10] ?? 'th');
-  const which = date === 31 ? 'last day' : `${date}${ending}`;
-  return `${inMonth} on the ${which}`;
+  const until = part('UNTIL').replace(/^(\d{4})(\d\d)/, '$1-$2-');
+  if (until === '') return describe();
+  const day = new Date(`${until}T12:00:00Z`).toLocaleDateString('en-GB', {
+    ...{ timeZone: 'UTC', day: 'numeric', month: 'short', year: 'numeric' },
+  });
+  return `${describe()} until ${day}`;
 };

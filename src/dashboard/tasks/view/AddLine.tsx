@@ -61,7 +61,7 @@ export const AddLine = ({ tasks, input }: Props) => {
   const paste = (event: ClipboardEvent<HTMLInputElement>) => {
     const { selectionStart, selectionEnd } = event.currentTarget;
     const copied = event.clipboardData.getData('text/plain');
-    const lines = splitLines(copied);
+    const lines = splitLines(copied).map(({ text }) => text);
     if (lines.length < 2) return;
     event.preventDefault();
     setPasted({ text: copied, lines, selection: [selectionStart, selectionEnd] });

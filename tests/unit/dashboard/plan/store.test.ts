@@ -2,6 +2,7 @@
 import { describe, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { forgetRemembered } from '#dashboard/data/remembered.ts';
+import { createFakeTools } from '../../../fakes/store-tools.ts';
 import type { Event } from '#domain/calendar/working-day.ts';
 import { createDeferred } from '#lib/deferred.ts';
 import {

@@ -44,6 +44,13 @@ describe('the line for a new task', () => {
     expect(board.line.$line.get().hint).toBe('');
   });
 
+  test('says that it cannot repeat like this, and shows no date of it', async () => {
+    const { board, words } = await openBoard();
+    board.line.setText('Gym every day except Sunday at 9');
+    expect(words()).toEqual([]);
+    expect(board.line.$line.get().hint).toContain('cannot repeat');
+  });
+
   test('shows how it repeats; without that the day stays, and without the day it does not repeat', async () => {
     const { board, words, tasks } = await openBoard();
     board.line.setText('Water the plants every monday');

@@ -40,15 +40,26 @@ test.each([
 
 test('pasted lines lose bullets, numbers and boxes; empty ones are left out, and their order stays', () => {
   const pasted = [
-    ...['- Buy milk', '\t* [ ] Call Ana', '', '  ', '1. Send it', '2) [x] Done', '[] Open'],
-    '☐ Box',
-    ...['-', '- [ ]', '3. Dezember Steuer', '-5 degrees', '2026. A year', 'a - b'],
+    ...['- Buy milk', '\t* [ ] Call Ana', '', '  ', '1. Send it', '[] Open', '☐ Box', '> Quoted'],
+    ...['· Word', 'o\tOutlook', '§\tWord', '▪ Slack', '● Docs', '○ Inner', '◦ Inner', '■ Square'],
+    ...['– Dash', '\uF0B7 Symbol', '- 1) Both', 'a) Letter', '⬜\uFE0F Notion', 'Star ⭐\uFE0F'],
+    ...['-', '- [ ]', '3. Dezember Steuer', '-5 degrees', '2026. A year', 'a - b', 'o relatório'],
+    '§ 12 lesen',
   ].join('\r\n');
-  expect(splitLines(pasted)).toEqual([
-    ...['Buy milk', 'Call Ana', 'Send it', 'Done', 'Open', 'Box'],
-    ...['3. Dezember Steuer', '-5 degrees', '2026. A year', 'a - b'],
+  expect(splitLines(pasted).map(({ text }) => text)).toEqual([
+    ...['Buy milk', 'Call Ana', 'Send it', 'Open', 'Box', 'Quoted', 'Word', 'Outlook', 'Word'],
+    ...['Slack', 'Docs', 'Inner', 'Inner', 'Square', 'Dash', 'Symbol', 'Both', 'Letter', 'Notion'],
+    ...['Star ⭐', '3. Dezember Steuer', '-5 degrees', '2026. A year', 'a - b', 'o relatório'],
+    '§ 12 lesen',
   ]);
-  expect(splitLines('One line\n\n')).toEqual(['One line']);
+});
+
+test('what is marked as done is told', () => {
+  const pasted = ['- [x] Paid', '2) [X] Sent', '☑ Filed', '✓ Asked', '✅\uFE0F Built', '[ ] Open'];
+  expect(splitLines(pasted.join('\n'))).toEqual([
+    ...['Paid', 'Sent', 'Filed', 'Asked', 'Built'].map((text) => ({ text, isDone: true })),
+    { text: 'Open', isDone: false },
+  ]);
 });
 
 test('as one line a list keeps its marks, with a space for each break', () => {

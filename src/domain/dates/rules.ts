@@ -1,0 +1,116 @@
+/** Rules over the kinds of words, such as 'on? next? weekday', and what they find in a text. */
+import type { Present } from './days.ts';
+import { createLexicon, readTokens, type Token } from './tokens.ts';
+import { de } from './words/de.ts';
+import { en } from './words/en.ts';
+import { es } from './words/es.ts';
+import { fr } from './words/fr.ts';
+import { pt } from './words/pt.ts';
+
+/** Where a language and another one find as much, the first counts. */
+const words = { en, pt, de, es, fr };
+const languages = Object.keys(words);
+const lexicons = Object.values(words).map(createLexicon);
+
+export type Part = 'due date' | 'time' | 'length' | 'repetition';
+
+export type Reading = {
+  /** Null for what is no date, although it looks like one. */
+  part: Part | null;
+  day?: string;
+  /** Of the day. */
+  minute?: number;
+  /** How long it takes. */
+  minutes?: number;
+  isDeadline?: boolean;
+  /** After how many days the same words name a day again. */
+  fitsAgainAfter?: 7;
+  /** How it repeats, as an RRULE; null where that cannot be kept. */
+  rule?: string | null;
+  /** For how long it repeats, in units of so many days. */
+  lasts?: { count: number; days: number };
+};
+
+export type Match = {
+  tokens: readonly Token[];
+  /** All of the text. */
+  all: readonly Token[];
+  previous: Token | undefined;
+  next: Token | undefined;
+  language: string;
+  present: Present;
+  /** What the first token of these kinds means. */
+  value: (...kinds: readonly string[]) => number | undefined;
+  has: (...kinds: readonly string[]) => boolean;
+};
+
+export type Rule = { pattern: RegExp; read: (match: Match) => Reading | null };
+
+const characters = new Map<string, string>();
+const characterOf = (kind: string): string => {
+  const found = characters.get(kind) ?? String.fromCodePoint(0xe000 + characters.size);
+  characters.set(kind, found);
+  return found;
+};
+
+/** @param pattern a regular expression whose words are kinds and whose spaces mean nothing */
+export const rule = (pattern: string, read: Rule['read']): Rule => ({
+  pattern: new RegExp(pattern.replace(/[a-z]+/giu, characterOf).replaceAll(/\s/gu, ''), 'gu'),
+  read,
+});
+
+export type Found = Reading & { start: number; end: number };
+
+const isTaken = characterOf('taken');
+
+/** What the rules find; a word belongs to the first rule that takes it. */
+const apply = (
+  all: readonly Token[],
+  rules: readonly Rule[],
+  language: string,
+  present: Present,
+): readonly Found[] => {
+  let code = all.map(({ kind }) => characterOf(kind)).join('');
+  const found: Found[] = [];
+  for (const { pattern, read } of rules) {
+    for (const {
+      index,
+      0: { length },
+    } of code.matchAll(pattern)) {
+      const tokens = all.slice(index, index + length);
+      const find = (kinds: readonly string[]) => tokens.find(({ kind }) => kinds.includes(kind));
+      const reading = read({
+        ...{ tokens, all, language, present },
+        ...{ previous: all[index - 1], next: all[index + length] },
+        value: (...kinds) => find(kinds)?.value,
+        has: (...kinds) => find(kinds) !== undefined,
+      });
+      const [first, last] = [tokens[0], tokens.at(-1)];
+      if (!reading || !first || !last) continue;
+      found.push({ ...reading, start: first.start, end: last.end });
+      code = code.slice(0, index) + isTaken.repeat(length) + code.slice(index + length);
+    }
+  }
+  return found;
+};
+
+const lengthOf = (parts: readonly { start: number; end: number }[]): number =>
+  parts.reduce((sum, { start, end }) => sum + end - start, 0);
+
+/** In the language that knows most of the text. */
+export const findParts = (
+  text: string,
+  rules: readonly Rule[],
+  present: Present,
+): readonly Found[] => {
+  const [best] = readTokens(text, lexicons)
+    .map((tokens, index) => {
+      const found = apply(tokens, rules, languages[index] ?? '', present);
+      const known = tokens.filter(
+        ({ kind, text: said }) => kind !== 'other' && /\p{L}/u.test(said),
+      );
+      return { found, score: lengthOf(found) + lengthOf(known) };
+    })
+    .toSorted((a, b) => b.score - a.score);
+  return best?.found ?? [];
+};

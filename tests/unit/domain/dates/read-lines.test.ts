@@ -1,0 +1,98 @@
+/** Lines as people type them in five languages, with what they mean; half of them name no day, although they look so. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import * as z from 'zod';
+import { readTimes } from '#domain/dates/read-times.ts';
+import { readTask, withoutWords } from '#domain/tasks/read-task.ts';
+
+/** A Thursday, 10:15. */
+const present = { date: '2026-11-26', minute: 615 };
+
+const clock = (minute: number): string =>
+  [Math.floor(minute / 60), minute % 60].map((part) => String(part).padStart(2, '0')).join(':');
+
+const inWords = (text: string, now = present): string => {
+  const { due, time, minutes, recurrence } = readTask(text, now);
+  const length = minutes === null ? null : `${minutes} min`;
+  return [due, time === null ? null : clock(time), length, recurrence?.replace('FREQ=', '')]
+    .filter((part) => part !== null && part !== undefined)
+    .join(' ');
+};
+
+const file = join(import.meta.dirname, '../../../fixtures/dates/lines.json');
+const lines = z
+  .record(z.string(), z.record(z.string(), z.string()))
+  .parse(JSON.parse(readFileSync(file, 'utf8')));
+
+test('each line is read as it is meant, or not at all', () => {
+  const read = Object.entries(lines).map(([now, texts]) => {
+    const [date = '', at = ''] = now.split('T');
+    const [hour = 0, minute = 0] = at.split(':').map(Number);
+    const then = { date, minute: hour * 60 + minute };
+    return [now, Object.fromEntries(Object.keys(texts).map((text) => [text, inWords(text, then)]))];
+  });
+  expect(Object.fromEntries(read)).toEqual(lines);
+});
+
+test.each([
+  ['Call Rita tomorrow at 10', 'Call Rita'],
+  ['Tomorrow at 10: call Rita', 'call Rita'],
+  ['Call Rita (Fri 15:00, 30 min) about it', 'Call Rita about it'],
+  ['Yoga every Monday at 18:00 for 8 weeks', 'Yoga'],
+  ['Enviar a proposta até sexta, 45 min', 'Enviar a proposta'],
+  ['Ask for the two offers', 'Ask for the two offers'],
+  ['Tomorrow at 10', 'Tomorrow at 10'],
+])('of "%s" what is no date is "%s"', (text, rest) => {
+  expect(withoutWords(text, readTask(text, present).spans)).toBe(rest);
+});
+
+test.each([
+  'Gym every day except Sunday',
+  'Report on the first working day of each month, 9:00',
+  'Meet every third Monday at 9',
+  'Take a pill every 2 hours from 15:00',
+  'Biweekly call every Tuesday',
+  'Yoga every Monday until 2 November',
+  'Tomar remédio de 8 em 8 horas',
+])('%s: of a repetition that cannot be kept nothing is read, and it is said so', (text) => {
+  expect(readTask(text, present)).toMatchObject({
+    due: null,
+    time: null,
+    isRepetitionUnread: true,
+  });
+});
+
+test.each([
+  ['Call Rita at 9', '2026-11-27'],
+  ['Call Rita at 11', '2026-11-26'],
+  ['Thursday 9:00', '2026-12-03'],
+  ['Thursday 11:00', '2026-11-26'],
+  ['today at 9', '2026-11-26'],
+])('%s is on %s, because what is over comes again', (text, due) => {
+  expect(readTask(text, present).due).toBe(due);
+});
+
+test('what is due by a time is told from what happens at it', () => {
+  const isDeadline = (text: string) => readTimes(text, present).isDeadline;
+  expect(['by 15:00', 'até sexta', 'bis zum 5.', 'end of month'].filter(isDeadline)).toHaveLength(
+    4,
+  );
+  expect(['at 15:00', 'sexta', 'am 5.', 'tomorrow 9-11'].filter(isDeadline)).toEqual([]);
+});
+
+test('the zone of the machine changes nothing', () => {
+  const zone = process.env.TZ;
+  const read = (name: string) => {
+    process.env.TZ = name;
+    return ['Monday', 'segunda-feira', 'tomorrow 9:00', '15 janvier', 'in 2 days'].map((text) =>
+      inWords(text),
+    );
+  };
+  try {
+    expect(read('Pacific/Auckland')).toEqual(read('America/Los_Angeles'));
+  } finally {
+    if (zone === undefined) delete process.env.TZ;
+    else process.env.TZ = zone;
+  }
+});
