@@ -18,8 +18,7 @@ import type { GoogleSignIn } from './auth/google-sign-in.ts';
 import type { Forward, CheckedRequest, WithinLimit } from './checked-request.ts';
 import type { Keys } from './data-folder/keys.ts';
 import { type LibraryCall, toLibraryRequest } from './library-call.ts';
-import { readRestCall } from './rest/rest-call.ts';
-import { createRestRequests } from './rest/rest-requests.ts';
+import { createRestRequests, refuseRest } from './rest/rest-requests.ts';
 import { createTrustedDevices } from './auth/trusted-device.ts';
 import { type Budget, createWorkLimits } from './work-limits.ts';
 import { fromPlainResponse } from './database/worker-messages.ts';
@@ -87,12 +86,6 @@ const budgetOf = ({ rights, address, deviceId }: CheckedRequest): Budget => {
   return { key: `address ${address}`, isStranger: true };
 };
 
-const anonymousRest = (pathname: string): Response => {
-  const name = pathname.slice('/rest/v1/'.length).replaceAll(/[^a-z0-9_/]/gi, '');
-  const what = name.startsWith('rpc/') ? `function ${name.slice('rpc/'.length)}` : `table ${name}`;
-  return restError(401, '42501', `permission denied for ${what}`);
-};
-
 const readBodyInTime = (request: Request, maxBytes: number) =>
   withTimeout<Uint8Array<ArrayBuffer> | 'broken-off' | 'too-late' | undefined>(
     readBody(request, maxBytes).catch(() => 'broken-off'),
@@ -156,16 +149,6 @@ export const createRequestHandler = (options: Options): RequestHandler => {
   });
   const restRequests = createRestRequests(forward);
 
-  /** Refuses what can be refused without the body and the database. */
-  const refuse = (checked: CheckedRequest, isAuth: boolean): Response | undefined => {
-    if (isAuth) return authRequests.refuse(checked);
-    const call = readRestCall(checked.request);
-    if (call instanceof Response) return call;
-    return checked.rights.kind === 'anonymous'
-      ? anonymousRest(new URL(checked.request.url).pathname)
-      : undefined;
-  };
-
   const refuseSlowly = async (address: string, response: Response): Promise<Response> => {
     if (refusals.take(address) > 0) {
       await new Promise((resolve) => setTimeout(resolve, refusalDelayMs).unref());
@@ -211,7 +194,7 @@ export const createRequestHandler = (options: Options): RequestHandler => {
     const network = addressGroup(clientIp, 48);
     const deviceId = devices.idOf(request);
     const checked: CheckedRequest = { request, rights, address, network, deviceId };
-    const errorResponse = refuse(checked, isAuth);
+    const errorResponse = isAuth ? authRequests.refuse(checked) : refuseRest(checked);
     if (!errorResponse) return work(checked, isAuth);
     return rights.kind === 'anonymous' ? refuseSlowly(address, errorResponse) : errorResponse;
   };
