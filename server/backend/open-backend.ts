@@ -3,7 +3,6 @@
  * worker thread, and the checks of every request before the database is used.
  */
 import { join } from 'node:path';
-import type { AttemptOptions } from './auth/sign-in-delays.ts';
 import { BackendError } from './backend-error.ts';
 import { type DailySchedule, startDailyBackups } from './backups/daily-backups.ts';
 import { folderError, openDataFolder } from './data-folder/data-folder.ts';
@@ -39,8 +38,8 @@ export type BackendOptions = {
   migrationsDir?: string;
   /** Limits that replace the usual ones, for tests. */
   limits?: Partial<DatabaseLimits>;
-  /** How failed sign-ins are slowed down, where it is not as usual, for tests. */
-  attempts?: Partial<AttemptOptions> | undefined;
+  /** How a guess of a password waits, for tests. */
+  wait?: ((ms: number) => Promise<unknown>) | undefined;
   /** Makes a backup once a day while the backend is open; off without it. */
   dailyBackups?: DailySchedule | undefined;
   /** A second place for backups; see copy-backups.ts. */
@@ -145,7 +144,7 @@ export const openBackend = async (options: BackendOptions): Promise<Backend> => 
         passwordChanged: ownerWasShown,
         log,
         noteFailure: health.noteFailure,
-        attempts: options.attempts,
+        wait: options.wait,
       }),
       close: () => (closing ??= close().finally(release)),
     };

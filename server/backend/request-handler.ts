@@ -1,13 +1,12 @@
 /**
  * Handles every request to the backend: it checks the caller's key and token first, then reads the body, and only then
- * uses the database, within the caller's work limit. Bodies of more than a few kilobytes wait for that limit, too.
+ * uses the database, for which strangers take turns.
  */
 import { addressGroup } from '#lib/client-address.ts';
 import { readBody } from '#lib/request-body.ts';
 import { withTimeout } from '#lib/timeout.ts';
-import { createTokenBuckets } from '#lib/token-bucket.ts';
+import { createTokenBuckets, createTurns } from '#lib/token-bucket.ts';
 import { logEvent } from '../log/log.ts';
-import type { AttemptOptions } from './auth/sign-in-delays.ts';
 import { createAuthRequests } from './auth/auth-requests.ts';
 import { checkCaller } from './rest/caller-rights.ts';
 import { createBackendCors } from './cors.ts';
@@ -15,12 +14,11 @@ import type { DatabaseService } from './database/database-service.ts';
 import { DatabaseBusy, JobInterrupted, StatementTimeout } from './database/database-unavailable.ts';
 import { authError, gatewayError, restError } from './errors.ts';
 import type { GoogleSignIn } from './auth/google-sign-in.ts';
-import type { Forward, CheckedRequest, WithinLimit } from './checked-request.ts';
+import type { Forward, CheckedRequest } from './checked-request.ts';
 import type { Keys } from './data-folder/keys.ts';
 import { type LibraryCall, toLibraryRequest } from './library-call.ts';
 import { createRestRequests, refuseRest } from './rest/rest-requests.ts';
 import { createTrustedDevices } from './auth/trusted-device.ts';
-import { type Budget, createWorkLimits } from './work-limits.ts';
 import { fromPlainResponse } from './database/worker-messages.ts';
 
 export type Caller = {
@@ -39,7 +37,7 @@ type Options = {
   log: (line: string) => void;
   /** Counts sign-ins that failed, for `npm run status`. */
   noteFailure: (what: string, address: string) => void;
-  attempts?: Partial<AttemptOptions> | undefined;
+  wait?: ((ms: number) => Promise<unknown>) | undefined;
 };
 
 /** Whoever is not signed in sends an address and a password at most. */
@@ -50,9 +48,9 @@ const largestRestBody = 1024 * 1024;
 /** How long a body may take to arrive, in milliseconds. */
 const bodyMs = 10_000;
 
-/** How many refusals of one address are answered at once; the others wait, so that pages are still served. */
-const quickRefusals = { capacity: 50, refillSeconds: 10 };
-const refusalDelayMs = 500;
+/** Strangers' calls that the database works on at once; of those that wait, whose network has asked least comes first. */
+const strangersAtOnce = { atOnce: 8, waiting: 100 };
+const strangersCalls = { capacity: 20, refillSeconds: 0.5 };
 
 const busy = (isAuth: boolean, seconds = 2): Response => {
   const message = 'Too much is asked at once; try again in a moment';
@@ -79,13 +77,6 @@ const unavailable = (isAuth: boolean, error: unknown): Response | undefined => {
   return undefined;
 };
 
-const budgetOf = ({ rights, address, deviceId }: CheckedRequest): Budget => {
-  if (rights.kind === 'secret') return { key: 'secret', isStranger: false };
-  if (rights.kind === 'user') return { key: `session ${rights.session.id}`, isStranger: false };
-  if (deviceId !== undefined) return { key: `device ${deviceId}`, isStranger: false };
-  return { key: `address ${address}`, isStranger: true };
-};
-
 const readBodyInTime = (request: Request, maxBytes: number) =>
   withTimeout<Uint8Array<ArrayBuffer> | 'broken-off' | 'too-late' | undefined>(
     readBody(request, maxBytes).catch(() => 'broken-off'),
@@ -94,24 +85,14 @@ const readBodyInTime = (request: Request, maxBytes: number) =>
   );
 
 export const createRequestHandler = (options: Options): RequestHandler => {
-  const { database, keys, siteUrl, google, passwordChanged, log, noteFailure, attempts } = options;
+  const { database, keys, siteUrl, google, passwordChanged, log, noteFailure, wait } = options;
   const cors = createBackendCors([siteUrl]);
   const devices = createTrustedDevices(keys.jwtSecret, siteUrl);
-  const limits = createWorkLimits();
-  const refusals = createTokenBuckets(quickRefusals);
+  const inTurn = createTurns(strangersAtOnce);
+  const calls = createTokenBuckets(strangersCalls);
 
   const toLibrary = ({ rights }: CheckedRequest, call: LibraryCall) =>
     toLibraryRequest(call, rights, keys);
-
-  const withinLimit: WithinLimit = async (checked, work) => {
-    const leave = await limits.enter(budgetOf(checked), checked.request.signal);
-    if (!leave) throw new DatabaseBusy();
-    try {
-      return await work();
-    } finally {
-      leave();
-    }
-  };
 
   const forward: Forward = async (checked, call) => {
     const { request, rights, deviceId } = checked;
@@ -134,27 +115,18 @@ export const createRequestHandler = (options: Options): RequestHandler => {
       : restError(401, 'PGRST301', message);
   };
 
+  const forwardInTurn: Forward = async (checked, call) => {
+    const { rights, network, deviceId } = checked;
+    if (rights.kind !== 'anonymous' || deviceId !== undefined) return forward(checked, call);
+    calls.reserve(network);
+    return (await inTurn(calls.missing(network), () => forward(checked, call))) ?? busy(true);
+  };
+
   const authRequests = createAuthRequests({
-    database,
-    devices,
-    forward: (checked, call) => withinLimit(checked, () => forward(checked, call)),
-    toLibrary,
-    withinLimit,
-    siteUrl,
-    google,
-    passwordChanged,
-    log,
-    noteFailure,
-    attempts,
+    ...{ database, devices, toLibrary, siteUrl, google, passwordChanged, log, noteFailure, wait },
+    forward: forwardInTurn,
   });
   const restRequests = createRestRequests(forward);
-
-  const refuseSlowly = async (address: string, response: Response): Promise<Response> => {
-    if (refusals.take(address) > 0) {
-      await new Promise((resolve) => setTimeout(resolve, refusalDelayMs).unref());
-    }
-    return response;
-  };
 
   const readAndAnswer = async (
     checked: CheckedRequest,
@@ -173,7 +145,7 @@ export const createRequestHandler = (options: Options): RequestHandler => {
     try {
       return await (isAuth
         ? readAndAnswer(checked, maxAuthBytes, authRequests.answer)
-        : withinLimit(checked, () => readAndAnswer(checked, largestRestBody, restRequests)));
+        : readAndAnswer(checked, largestRestBody, restRequests));
     } catch (error) {
       const response = unavailable(isAuth, error);
       if (!response) throw error;
@@ -190,13 +162,12 @@ export const createRequestHandler = (options: Options): RequestHandler => {
     if (cors.refuses(request)) return gatewayError(403, 'This origin may not use the backend');
     const rights = await checkCaller(request, keys);
     const address = addressGroup(clientIp);
-    if (rights instanceof Response) return refuseSlowly(address, rights);
+    if (rights instanceof Response) return rights;
     const network = addressGroup(clientIp, 48);
     const deviceId = devices.idOf(request);
     const checked: CheckedRequest = { request, rights, address, network, deviceId };
     const errorResponse = isAuth ? authRequests.refuse(checked) : refuseRest(checked);
-    if (!errorResponse) return work(checked, isAuth);
-    return rights.kind === 'anonymous' ? refuseSlowly(address, errorResponse) : errorResponse;
+    return errorResponse ?? work(checked, isAuth);
   };
 
   /** All answers get the same headers, so that they do not show whether an account exists. */
