@@ -15,6 +15,7 @@ import { answerHealth, healthPath } from './health/answer-health.ts';
 import { createMailReader } from './mail/mail-reader.ts';
 import { sampleForecast, sampleWeatherPath } from './sample-weather.ts';
 import { drainBody } from './http/drain-body.ts';
+import { restartProgram } from './process.ts';
 import type { Settings } from './settings.ts';
 import { logEvent } from './log/log.ts';
 import { readServedSiteFile } from './site/site-file.ts';
@@ -92,6 +93,7 @@ export const openApi = async ({
     dailyBackups: hourly,
     backupCopies: settings.backupCopies,
     beforeDatabase,
+    watch: { lost: restartProgram },
     enquiriesKept: { months: retentionMonths(site.legal.retention), schedule: atStartAndDaily },
     log: (line) => (isStarting ? log(line) : logEvent(line)),
   });

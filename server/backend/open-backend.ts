@@ -7,8 +7,7 @@ import { BackendError } from './backend-error.ts';
 import { type DailySchedule, startDailyBackups } from './backups/daily-backups.ts';
 import { folderError, openDataFolder } from './data-folder/data-folder.ts';
 import type { GoogleProvider } from './database/database.ts';
-import type { DatabaseLimits } from './database/database-limits.ts';
-import { createDatabaseService } from './database/database-service.ts';
+import { createDatabaseService, type Watch } from './database/database-service.ts';
 import { createGoogleSignIn } from './auth/google-sign-in.ts';
 import { codeOf } from './data-folder/files.ts';
 import { createHealth, type Health } from '../health/check-health.ts';
@@ -36,8 +35,8 @@ export type BackendOptions = {
   /** The address for calls to Google, for tests and emulators; without it they go to Google itself. */
   googleOrigin?: string | undefined;
   migrationsDir?: string;
-  /** Limits that replace the usual ones, for tests. */
-  limits?: Partial<DatabaseLimits>;
+  /** Who is told that the database is lost; without it a statement may take as long as it likes. */
+  watch?: Watch | undefined;
   /** How a guess of a password waits, for tests. */
   wait?: ((ms: number) => Promise<unknown>) | undefined;
   /** Makes a backup once a day while the backend is open; off without it. */
@@ -92,7 +91,7 @@ export const openBackend = async (options: BackendOptions): Promise<Backend> => 
       google: options.google,
       googleOrigin: options.googleOrigin,
     };
-    const database = createDatabaseService(settings, log, options.limits);
+    const database = createDatabaseService(settings, { log, watch: options.watch });
     const createdOwner = await database.open().catch(async (error: unknown) => {
       await database.close();
       throw error;

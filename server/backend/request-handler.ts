@@ -10,8 +10,7 @@ import { logEvent } from '../log/log.ts';
 import { createAuthRequests } from './auth/auth-requests.ts';
 import { checkCaller } from './rest/caller-rights.ts';
 import { createBackendCors } from './cors.ts';
-import type { DatabaseService } from './database/database-service.ts';
-import { DatabaseBusy, JobInterrupted, StatementTimeout } from './database/database-unavailable.ts';
+import { DatabaseLost, type DatabaseService } from './database/database-service.ts';
 import { authError, gatewayError, restError } from './errors.ts';
 import type { GoogleSignIn } from './auth/google-sign-in.ts';
 import type { Forward, CheckedRequest } from './checked-request.ts';
@@ -52,29 +51,21 @@ const bodyMs = 10_000;
 const strangersAtOnce = { atOnce: 8, waiting: 100 };
 const strangersCalls = { capacity: 20, refillSeconds: 0.5 };
 
-const busy = (isAuth: boolean, seconds = 2): Response => {
+/** How long the database may take for a call, in milliseconds; one that answers nothing ends the program before. */
+const callMs = 30_000;
+
+/** 503 and not 429: supabase-js ends its session when a refresh is answered with a status that it does not retry. */
+const busy = (): Response => {
   const message = 'Too much is asked at once; try again in a moment';
-  // 503 and not 429: supabase-js ends its session when a refresh is answered with a status that it does not retry.
-  const response = isAuth
-    ? authError(503, 'over_request_rate_limit', message)
-    : restError(503, '53300', message);
-  response.headers.set('retry-after', String(seconds));
+  const response = authError(503, 'over_request_rate_limit', message);
+  response.headers.set('retry-after', '2');
   return response;
 };
 
-const unavailable = (isAuth: boolean, error: unknown): Response | undefined => {
-  if (error instanceof DatabaseBusy) return busy(isAuth, error.retryAfterSeconds);
-  if (error instanceof StatementTimeout) {
-    return isAuth
-      ? authError(504, 'request_timeout', error.message)
-      : restError(500, error.code, error.message);
-  }
-  if (error instanceof JobInterrupted) {
-    return isAuth
-      ? authError(504, 'request_timeout', error.message)
-      : restError(504, error.code, error.message);
-  }
-  return undefined;
+/** Whether a change was made is not known, which 504 tells the dashboard. */
+const unanswered = (isAuth: boolean): Response => {
+  const message = 'The database did not answer';
+  return isAuth ? authError(504, 'request_timeout', message) : restError(504, '57P02', message);
 };
 
 const readBodyInTime = (request: Request, maxBytes: number) =>
@@ -95,22 +86,21 @@ export const createRequestHandler = (options: Options): RequestHandler => {
     toLibraryRequest(call, rights, keys);
 
   const forward: Forward = async (checked, call) => {
-    const { request, rights, deviceId } = checked;
-    const answer = await database.run(
-      'request',
-      {
-        request: toLibrary(checked, call),
-        session: rights.kind === 'user' ? rights.session : undefined,
-      },
-      {
-        signal: request.signal,
-        isFromStranger: rights.kind === 'anonymous' && deviceId === undefined,
-        isMostlyWaiting: call.path === '/auth/v1/callback',
-      },
+    const { rights } = checked;
+    const asked = database.run('request', {
+      request: toLibrary(checked, call),
+      session: rights.kind === 'user' ? rights.session : undefined,
+    });
+    const answer = await withTimeout<Awaited<typeof asked> | 'too-late'>(
+      asked,
+      callMs,
+      () => 'too-late',
     );
+    const isAuth = call.path.startsWith('/auth/');
+    if (answer === 'too-late') return unanswered(isAuth);
     if (answer !== 'session-not-found') return fromPlainResponse(answer);
     const message = 'Session from session_id claim in JWT does not exist';
-    return call.path.startsWith('/auth/')
+    return isAuth
       ? authError(403, 'session_not_found', message)
       : restError(401, 'PGRST301', message);
   };
@@ -119,7 +109,7 @@ export const createRequestHandler = (options: Options): RequestHandler => {
     const { rights, network, deviceId } = checked;
     if (rights.kind !== 'anonymous' || deviceId !== undefined) return forward(checked, call);
     calls.reserve(network);
-    return (await inTurn(calls.missing(network), () => forward(checked, call))) ?? busy(true);
+    return (await inTurn(calls.missing(network), () => forward(checked, call))) ?? busy();
   };
 
   const authRequests = createAuthRequests({
@@ -147,9 +137,8 @@ export const createRequestHandler = (options: Options): RequestHandler => {
         ? readAndAnswer(checked, maxAuthBytes, authRequests.answer)
         : readAndAnswer(checked, largestRestBody, restRequests));
     } catch (error) {
-      const response = unavailable(isAuth, error);
-      if (!response) throw error;
-      return response;
+      if (error instanceof DatabaseLost) return unanswered(isAuth);
+      throw error;
     }
   };
 

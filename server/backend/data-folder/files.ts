@@ -122,14 +122,14 @@ export const makePrivate = (path: string): string[] => {
 
 /**
  * Copies a folder, for this user alone, in one synchronous step, so that nothing else in this thread can change it
- * meanwhile. `onFile` is called after each file.
+ * meanwhile.
  */
-export const copyTree = (from: string, to: string, onFile: () => void = () => undefined): void => {
+export const copyTree = (from: string, to: string): void => {
   mkdirSync(to, { mode: 0o700 });
   for (const entry of readdirSync(from, { withFileTypes: true })) {
     const [source, target] = [join(from, entry.name), join(to, entry.name)];
     if (entry.isDirectory()) {
-      copyTree(source, target, onFile);
+      copyTree(source, target);
     } else if (entry.isSymbolicLink()) {
       symlinkSync(readlinkSync(source), target);
     } else {
@@ -137,7 +137,6 @@ export const copyTree = (from: string, to: string, onFile: () => void = () => un
       copyFileSync(source, target, constants.COPYFILE_FICLONE);
       chmodSync(target, 0o600);
     }
-    onFile();
   }
 };
 

@@ -101,12 +101,6 @@ const assertUsable = (folder: DataPaths): void => {
 /** @throws BackendError for what whoever runs the program can correct */
 export const prepareDatabase = async (settings: DatabaseSettings, log: Log): Promise<Prepared> => {
   const { folder, keys } = settings;
-  if (settings.isReopening) {
-    return {
-      database: await openDatabase(folder.database, keys, settings),
-      createdOwner: undefined,
-    };
-  }
   const migrations = readMigrations(settings.migrationsDir);
   const versions = currentVersions(migrations);
   assertUsable(folder);
