@@ -6,7 +6,7 @@ import { retentionMonths } from '#domain/content/retention.ts';
 import { withDelivery } from '#domain/content/site.ts';
 import { setTimeZone } from '#domain/time-zone.ts';
 import { clientAddress } from '#lib/client-address.ts';
-import { hourly } from './backend/backups/daily-backups.ts';
+import { hourly } from './backend/backups/backups.ts';
 import { type Backend, openBackend } from './backend/open-backend.ts';
 import { atStartAndDaily } from './backend/old-enquiries.ts';
 import { fetchWithGoogleAt } from './backend/auth/google-calls.ts';

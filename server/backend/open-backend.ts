@@ -4,7 +4,7 @@
  */
 import { join } from 'node:path';
 import { BackendError } from './backend-error.ts';
-import { type DailySchedule, startDailyBackups } from './backups/daily-backups.ts';
+import { type DailySchedule, startDailyBackups } from './backups/backups.ts';
 import { folderError, openDataFolder } from './data-folder/data-folder.ts';
 import type { GoogleProvider } from './database/database.ts';
 import { createDatabaseService, type Watch } from './database/database-service.ts';
@@ -41,7 +41,7 @@ export type BackendOptions = {
   wait?: ((ms: number) => Promise<unknown>) | undefined;
   /** Makes a backup once a day while the backend is open; off without it. */
   dailyBackups?: DailySchedule | undefined;
-  /** A second place for backups; see copy-backups.ts. */
+  /** A second place for backups; see backups.ts. */
   backupCopies?: string | undefined;
   /** For how many months enquiries are kept, and when older ones are looked for; without it none is deleted. */
   enquiriesKept?: { months: number; schedule: DeletionSchedule } | undefined;
@@ -98,14 +98,13 @@ export const openBackend = async (options: BackendOptions): Promise<Backend> => 
     });
     const ownerWasShown = () => forgetFirstSignIn(folder);
     const dailyBackups = options.dailyBackups
-      ? startDailyBackups(
-          {
-            folder,
-            takeSnapshot: (to) => database.run('snapshot', { from: folder.database, to }),
-            copies: options.backupCopies,
-          },
-          { log, schedule: options.dailyBackups },
-        )
+      ? startDailyBackups({
+          folder,
+          takeSnapshot: (to) => database.run('snapshot', { from: folder.database, to }),
+          copies: options.backupCopies,
+          schedule: options.dailyBackups,
+          log,
+        })
       : undefined;
     const query: RunQuery = (sql, parameters = []) => database.run('query', { sql, parameters });
     const health = createHealth({

@@ -19,12 +19,18 @@ import {
   diskIsFull,
   makeFolder,
   makePrivate,
+  publish,
   unfinished,
   writePrivately,
 } from './files.ts';
-import { finishInterruptedSwap, type Places } from '../backups/swap-database.ts';
 
-export type DataPaths = Places & {
+/** Plain strings, so that they can be sent to a worker thread. */
+export type DataPaths = {
+  path: string;
+  database: string;
+  backups: string;
+  /** The complete restored database until it is renamed to `database`. */
+  restored: string;
   keys: string;
   /** Which migrations and packages the database was last opened with. */
   versions: string;
@@ -149,6 +155,13 @@ const tidyBackups = ({ path, backups }: DataPaths, log: (line: string) => void):
   } catch (error) {
     log(`${folderError(path, error).message} No backup can be made until that is mended.`);
   }
+};
+
+/** After a process was killed in the middle of a restore: completes it if the swap had begun, otherwise undoes it. */
+const finishInterruptedSwap = ({ database, restored }: DataPaths): void => {
+  if (!existsSync(restored)) return;
+  if (existsSync(database)) rmSync(restored, { recursive: true, force: true });
+  else publish(restored, database);
 };
 
 /** Opens the data folder: refuses one with foreign files, takes the lock, deletes leftovers of interrupted writes. */

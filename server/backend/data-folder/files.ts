@@ -152,11 +152,19 @@ export const diskIsFull = (path: string): boolean => {
 
 const megabytes = (bytes: number): string => `${Math.ceil(bytes / 1e6)} MB`;
 
-/** Says, as the end of a sentence, that a disk has less room than is needed. */
-export const lackOfRoom = (path: string, needed: number): string | undefined => {
+/** What a new database takes on disk. */
+export const newDatabaseBytes = 41e6;
+/** To be left free: on a full disk the database in use could not write. */
+const reserveBytes = 64e6;
+
+/** @throws BackendError, as the end of a sentence, when the disk has less room than is needed */
+export const assertRoom = (path: string, bytes: number): void => {
   const { bavail, bsize } = statfsSync(path);
-  if (bavail * bsize >= needed) return undefined;
-  return `the disk of ${path} has ${megabytes(bavail * bsize)} free and ${megabytes(needed)} are needed`;
+  const [free, needed] = [bavail * bsize, bytes + reserveBytes];
+  if (free < needed)
+    throw new BackendError(
+      `the disk of ${path} has ${megabytes(free)} free and ${megabytes(needed)} are needed`,
+    );
 };
 
 /** The sum of the files' contents in bytes; missing and unreadable files count as 0. */

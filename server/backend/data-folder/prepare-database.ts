@@ -1,12 +1,18 @@
 /** Opens the data folder's database: creates it if it is missing, backs it up and migrates it if it is older. */
 import { existsSync, rmSync } from 'node:fs';
 import { BackendError } from '../backend-error.ts';
-import { deleteOldBackups, hasBackups, restoreHint } from '../backups/backups.ts';
+import { deleteOldBackups, listBackups, restoreHint } from '../backups/backups.ts';
 import { type DataPaths, looksLikeDatabase } from './data-folder.ts';
 import { databaseFault } from '../database/connection.ts';
 import { type EmbeddedDatabase, openDatabase, providePlatform } from '../database/database.ts';
-import { copyTree, lackOfRoom, makePrivate, publish, syncTree, unfinishedName } from './files.ts';
-import { reserveBytes } from '../backups/make-backup.ts';
+import {
+  assertRoom,
+  makePrivate,
+  newDatabaseBytes,
+  publish,
+  syncTree,
+  unfinishedName,
+} from './files.ts';
 import {
   applyMigrations,
   describeEdited,
@@ -15,7 +21,7 @@ import {
   readMigrations,
 } from '../database/migrations.ts';
 import { type Credentials, ensureOwner } from '../auth/owner.ts';
-import { assertNotNewer, backUpBeforeUpgrade } from '../backups/upgrade-backup.ts';
+import { assertNotNewer, backUpBeforeUpgrade } from '../backups/upgrade.ts';
 import { currentVersions, writeVersions } from './versions.ts';
 import type { DatabaseSettings } from '../database/worker-messages.ts';
 
@@ -27,9 +33,6 @@ type Prepared = {
   createdOwner: Credentials | undefined;
 };
 
-/** What a new database takes on disk. */
-const newDatabaseBytes = 41e6;
-
 /** Builds the first database under another name and renames it when it is complete. */
 const makeDatabase = async (
   settings: DatabaseSettings,
@@ -37,12 +40,7 @@ const makeDatabase = async (
   log: Log,
 ): Promise<Credentials | undefined> => {
   const { folder } = settings;
-  const lack = lackOfRoom(folder.path, newDatabaseBytes + reserveBytes);
-  if (lack !== undefined) {
-    throw new BackendError(
-      `There is no room for the database: ${lack}. Make room and start again.`,
-    );
-  }
+  assertRoom(folder.path, newDatabaseBytes);
   const draft = unfinishedName(folder.database);
   const database = await openDatabase(draft, settings.keys, settings);
   let owner: Credentials | undefined;
@@ -109,15 +107,12 @@ export const prepareDatabase = async (settings: DatabaseSettings, log: Log): Pro
   let isUpgrade = false;
   if (isFirstRun) {
     log('Preparing the database; this takes a few seconds, once.');
-    if (hasBackups(folder.backups)) {
+    if (listBackups(folder.backups).length > 0) {
       log('There was no database, but there are backups: npm run restore brings one back.');
     }
     createdOwner = await makeDatabase(settings, migrations, log);
   } else {
-    isUpgrade = await backUpBeforeUpgrade(folder, versions, {
-      log,
-      takeSnapshot: (target) => copyTree(folder.database, target),
-    });
+    isUpgrade = await backUpBeforeUpgrade(folder, versions, log);
   }
   const database = await openDatabase(folder.database, keys, settings);
   try {

@@ -51,7 +51,7 @@ test('a second start is refused while the first runs, here or in another process
 test('a disk without room for a database (needs to mount one)', async ({ skip }) => {
   const folder = onSmallDisk('size=50m') ?? skip();
   const message = await openingMessage(folder);
-  expect(message).toMatch(/no room for the database: .* has 53 MB free and 105 MB/);
+  expect(message).toMatch(/has 53 MB free and 105 MB are needed/);
   expect(leftovers(folder)).toEqual([]);
 });
 

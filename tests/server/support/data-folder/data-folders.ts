@@ -12,7 +12,7 @@ import { join } from 'node:path';
 import { createClient } from '@supabase/supabase-js';
 import { expect, vi } from 'vitest';
 import { BackendError } from '../../../../server/backend/backend-error.ts';
-import type { DailySchedule } from '../../../../server/backend/backups/daily-backups.ts';
+import type { DailySchedule } from '../../../../server/backend/backups/backups.ts';
 import {
   type Backend,
   type BackendOptions,
