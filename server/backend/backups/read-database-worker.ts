@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { parentPort } from 'node:worker_threads';
 import { pgDump } from '@electric-sql/pglite-tools/pg_dump';
 import { PGlite } from '@supabase/lite/pglite';
-import { makePrivate, syncTree, writePrivately } from '../data-folder/files.ts';
+import { syncTree, writePrivately } from '../data-folder/files.ts';
 import { rolesSql } from '../database/platform.ts';
 import { startParams } from '../database/start-params.ts';
 import type { Findings, Read, Reading } from './read-database.ts';
@@ -54,7 +54,6 @@ const read = async ({ folder, sql, writeSqlTo }: Reading): Promise<Findings> => 
     writePrivately(writeSqlTo, await (await pgDump({ pg: database })).text());
   step = 'it cannot be closed';
   await database.close();
-  makePrivate(folder);
   if (sql !== undefined) syncTree(folder);
   return findings;
 };

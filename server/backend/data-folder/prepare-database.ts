@@ -2,17 +2,10 @@
 import { existsSync, rmSync } from 'node:fs';
 import { BackendError } from '../backend-error.ts';
 import { deleteOldBackups, listBackups, restoreHint } from '../backups/backups.ts';
-import { type DataPaths, looksLikeDatabase } from './data-folder.ts';
+import { looksLikeDatabase } from './data-folder.ts';
 import { databaseFault } from '../database/connection.ts';
 import { type EmbeddedDatabase, openDatabase, providePlatform } from '../database/database.ts';
-import {
-  assertRoom,
-  makePrivate,
-  newDatabaseBytes,
-  publish,
-  syncTree,
-  unfinishedName,
-} from './files.ts';
+import { assertRoom, newDatabaseBytes, publish, syncTree, unfinishedName } from './files.ts';
 import {
   applyMigrations,
   describeEdited,
@@ -54,32 +47,22 @@ const makeDatabase = async (
     throw error;
   }
   await database.close();
-  makePrivate(draft);
   syncTree(draft);
   publish(draft, folder.database);
   return owner;
 };
 
-type Upgrade = {
-  folder: DataPaths;
-  migrations: readonly Migration[];
-  /** An older program has opened the database last. */
-  isUpgrade: boolean;
-  log: Log;
-};
-
 /** Refuses a newer database before it changes anything in it. */
 const upgradeSchema = async (
   database: EmbeddedDatabase,
-  { folder, migrations, isUpgrade, log }: Upgrade,
+  { folder }: DatabaseSettings,
+  { migrations, isUpgrade }: { migrations: readonly Migration[]; isUpgrade: boolean },
+  log: Log,
 ): Promise<void> => {
   const applied = await readApplied(database.driver);
   const versions = applied.map(({ version }) => version);
-  assertNotNewer(
-    folder,
-    versions,
-    migrations.map(({ version }) => version),
-  );
+  const known = migrations.map(({ version }) => version);
+  assertNotNewer(folder, versions, known);
   for (const sentence of describeEdited(migrations, applied)) log(sentence);
   if (isUpgrade) await providePlatform(database);
   const pending = migrations.filter(({ version }) => !versions.includes(version));
@@ -87,22 +70,17 @@ const upgradeSchema = async (
   if (pending.length > 0) log(`Applied ${pending.length} new migration(s).`);
 };
 
-const assertUsable = (folder: DataPaths): void => {
-  if (!existsSync(folder.database)) return;
-  if (!looksLikeDatabase(folder.database)) {
-    throw new BackendError(
-      `The folder ${folder.database} is not a database of this program. ${restoreHint(folder.database)}`,
-    );
-  }
-};
-
 /** @throws BackendError for what whoever runs the program can correct */
 export const prepareDatabase = async (settings: DatabaseSettings, log: Log): Promise<Prepared> => {
   const { folder, keys } = settings;
   const migrations = readMigrations(settings.migrationsDir);
   const versions = currentVersions(migrations);
-  assertUsable(folder);
   const isFirstRun = !existsSync(folder.database);
+  if (!isFirstRun && !looksLikeDatabase(folder.database)) {
+    throw new BackendError(
+      `The folder ${folder.database} is not a database of this program. ${restoreHint(folder.database)}`,
+    );
+  }
   let createdOwner: Credentials | undefined;
   let isUpgrade = false;
   if (isFirstRun) {
@@ -117,7 +95,7 @@ export const prepareDatabase = async (settings: DatabaseSettings, log: Log): Pro
   const database = await openDatabase(folder.database, keys, settings);
   try {
     if (!isFirstRun) {
-      await upgradeSchema(database, { folder, migrations, isUpgrade, log });
+      await upgradeSchema(database, settings, { migrations, isUpgrade }, log);
       if (settings.owner) createdOwner = await ensureOwner(folder, database, settings.owner, log);
     }
     writeVersions(folder, versions);
