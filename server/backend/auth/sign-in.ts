@@ -27,6 +27,8 @@ export type AuthTools = {
 const wrongPasswords = { capacity: 5, refillSeconds: 2 };
 /** Who would wait longer is told to come again. */
 const longestWaitMs = 8_000;
+/** How long a network's guesses are remembered for its turn: one is forgotten in three minutes. */
+const remembered = { capacity: 1, refillSeconds: 180 };
 /** Comparing a password takes about 0.1 s of the database's thread. */
 const comparisons = { atOnce: 2, waiting: 100 };
 
@@ -44,6 +46,7 @@ const tooManyGuesses = (): Response => {
 export const createSignIn = (options: AuthTools) => {
   const { database, devices, forward, toLibrary, log, noteFailure, wait = waitFor } = options;
   const guesses = createTokenBuckets(wrongPasswords);
+  const networks = createTokenBuckets(remembered);
   const inTurn = createTurns(comparisons);
 
   /** Of strangers those begin first whose network has guessed least: in IPv6 a guesser has thousands of addresses. */
@@ -52,15 +55,17 @@ export const createSignIn = (options: AuthTools) => {
     compare: () => Promise<Response>,
   ): Promise<Response> => {
     const caller = deviceId === undefined ? `address ${address}` : `device ${deviceId}`;
-    const around = `network ${network}`;
     const waitMs = guesses.reserve(caller, longestWaitMs);
     if (waitMs === undefined) return tooManyGuesses();
-    guesses.reserve(around);
+    networks.reserve(network);
     if (waitMs > 0) await wait(waitMs);
     const answer = await (deviceId === undefined
-      ? inTurn(guesses.missing(around), compare)
+      ? inTurn(networks.missing(network), compare)
       : compare());
-    if (!answer || answer.ok) for (const key of [caller, around]) guesses.putBack(key);
+    if (!answer || answer.ok) {
+      guesses.putBack(caller);
+      networks.putBack(network);
+    }
     return answer ?? tooManyGuesses();
   };
 
