@@ -100,10 +100,8 @@ const limitConnections = (server: Server, most: number, mostPerAddress: number):
   };
   server.on('connection', (socket: Socket) => {
     const key = keyOf(socket);
-    let group = groups.get(key);
-    if (!group) groups.set(key, (group = new Map()));
-    group.set(socket, false);
-    const own = group;
+    const own = groups.get(key) ?? new Map<Socket, boolean>();
+    groups.set(key, own.set(socket, false));
     socket.once('close', () => {
       own.delete(socket);
       if (own.size === 0) groups.delete(key);
