@@ -4,13 +4,7 @@
  */
 import { existsSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import {
-  type Backup,
-  callBackup,
-  listBackups,
-  readAbout,
-  sqlFileName,
-} from '../server/backend/backups/backups.ts';
+import { type Backup, listBackups, readAbout } from '../server/backend/backups/backups.ts';
 import { dataPaths, openDataFolder } from '../server/backend/data-folder/data-folder.ts';
 import { treeSize } from '../server/backend/data-folder/files.ts';
 import { readMigrations } from '../server/backend/database/migrations.ts';
@@ -22,8 +16,8 @@ import { table } from './data/table.ts';
 import { duration } from './status/describe-status.ts';
 import { readSettings } from '../server/settings.ts';
 
-const usage = 'Usage: npm run restore -- [number] [--sql] [--from <folder>]';
-const options = { sql: { type: 'boolean' }, from: { type: 'string' } } as const;
+const usage = 'Usage: npm run restore -- [number] [--from <folder>]';
+const options = { from: { type: 'string' } } as const;
 
 const migrationsDir = join(import.meta.dirname, '../supabase/migrations');
 
@@ -37,7 +31,7 @@ const describeRows = (rows: Readonly<Record<string, number>> | undefined): strin
       ].join(', ');
 
 const row = (backup: Backup, now: Date): string[] => [
-  callBackup(backup),
+  String(backup.number),
   backup.reason,
   `${backup.madeAt.toISOString().slice(0, 16).replace('T', ' ')} UTC`,
   backup.madeAt > now ? 'in the future' : duration(backup.madeAt.toISOString(), now),
@@ -56,12 +50,11 @@ const list = (backups: readonly Backup[], folder: string, option: string): void 
   const rows = [...backups].reverse().map((backup) => row(backup, now));
   console.log(`Backups in ${folder}, newest first:\n`);
   console.log(table([['Number', 'Reason', 'Made', 'Age', 'Size', 'Holds'], ...rows]));
-  const number = callBackup(example);
+  const { number } = example;
   console.log(
     `
 To bring one back, stop the program and run, with its number: npm run restore ${option === '' ? number : `-- ${number}${option}`}
-It is read through first, and what it replaces is kept as a backup too.
-If its files are damaged, ${sqlFileName} holds the same data: npm run restore -- ${number}${option} --sql`,
+It is read through first, and what it replaces is kept as a backup too.`,
   );
 };
 
@@ -88,23 +81,21 @@ const assertOwnFolder = (dataDir: string): void => {
 
 const restore = async (
   dataDir: string,
-  { wanted, place, fromSql }: { wanted: string; place: string; fromSql: boolean },
+  { wanted, place }: { wanted: string; place: string },
 ): Promise<void> => {
   assertOwnFolder(dataDir);
   const folder = openDataFolder(dataDir, console.log);
   try {
     const backup = choose(listBackups(place), wanted);
-    console.log(`Reading ${backup.name}${fromSql ? `/${sqlFileName}` : ''} ...`);
+    console.log(`Reading ${backup.name} ...`);
     const patience = setTimeout(
       () => console.log('Still reading. What cannot be read within five minutes is damaged.'),
       15_000,
     );
     const { rows, keptAs } = await restoreBackup(folder, {
       backup,
-      fromSql,
       current: currentVersions(readMigrations(migrationsDir)),
       now: new Date(),
-      log: console.log,
     }).finally(() => clearTimeout(patience));
     console.log(`Restored: ${describeRows(rows)}.`);
     if (keptAs !== undefined) {
@@ -121,8 +112,6 @@ await runCommand({ usage, options, most: 1 }, async ({ values, positionals: [wan
   if (hasOwnSupabase) {
     throw new Error('The data is kept by the Supabase of PUBLIC_SUPABASE_URL: restore it there.');
   }
-  // Without `--` before it, npm reads the option as its own and passes it on in this variable.
-  const fromSql = values.sql === true || process.env.npm_config_sql === 'true';
   const place = values.from === undefined ? dataPaths(dataDir).backups : resolve(values.from);
   if (values.from !== undefined && !existsSync(place))
     throw new Error(`There is no folder ${place}.`);
@@ -130,5 +119,5 @@ await runCommand({ usage, options, most: 1 }, async ({ values, positionals: [wan
     list(listBackups(place), place, values.from === undefined ? '' : ` --from ${place}`);
     if (backupCopies !== undefined && values.from === undefined)
       console.log(`\nCopies lie in ${backupCopies}: npm run restore -- --from ${backupCopies}`);
-  } else await restore(dataDir, { wanted, place, fromSql });
+  } else await restore(dataDir, { wanted, place });
 });

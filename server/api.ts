@@ -6,7 +6,7 @@ import { retentionMonths } from '#domain/content/retention.ts';
 import { withDelivery } from '#domain/content/site.ts';
 import { setTimeZone } from '#domain/time-zone.ts';
 import { clientAddress } from '#lib/client-address.ts';
-import { hourly } from './backend/backups/daily-backups.ts';
+import { hourly } from './backend/backups/backups.ts';
 import { type Backend, openBackend } from './backend/open-backend.ts';
 import { atStartAndDaily } from './backend/old-enquiries.ts';
 import { fetchWithGoogleAt } from './backend/auth/google-calls.ts';
@@ -15,6 +15,7 @@ import { answerHealth, healthPath } from './health/answer-health.ts';
 import { createMailReader } from './mail/mail-reader.ts';
 import { sampleForecast, sampleWeatherPath } from './sample-weather.ts';
 import { drainBody } from './http/drain-body.ts';
+import { restartProgram } from './process.ts';
 import type { Settings } from './settings.ts';
 import { logEvent } from './log/log.ts';
 import { readServedSiteFile } from './site/site-file.ts';
@@ -92,6 +93,7 @@ export const openApi = async ({
     dailyBackups: hourly,
     backupCopies: settings.backupCopies,
     beforeDatabase,
+    watch: { lost: restartProgram },
     enquiriesKept: { months: retentionMonths(site.legal.retention), schedule: atStartAndDaily },
     log: (line) => (isStarting ? log(line) : logEvent(line)),
   });

@@ -55,6 +55,18 @@ export const stopOnSignal = (
   return { signal: aborted.signal, onClose: (close) => void closers.push(close) };
 };
 
+/**
+ * Starts the program anew in this process, which ends whatever it does, also a statement of the database. Its address is
+ * free again at once, and whoever watches the process sees no end of it.
+ */
+export const restartProgram = (why: string): void => {
+  logError(`The database is lost (${why}): starting again.`);
+  const [file, ...args] = [process.execPath, ...process.execArgv, ...process.argv.slice(1)];
+  // Not on Windows, where whoever started the program has to start it again.
+  process.execve?.(file, [file, ...args], process.env);
+  process.exit(1);
+};
+
 /** Whoever reads the output may go away before the program does; without a listener the failed write would end it. */
 const surviveClosedOutput = (): void => {
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);

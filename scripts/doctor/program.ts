@@ -5,7 +5,7 @@ import { askStatus } from '../status/ask-status.ts';
 import { examineAddress, examineSettings } from './address.ts';
 import { existsSync } from 'node:fs';
 import { openBackend } from '#server/backend/open-backend.ts';
-import { lastCopyTime } from '#server/backend/backups/copy-backups.ts';
+import { lastCopyTime } from '#server/backend/backups/backups.ts';
 import { dataPaths, looksLikeDatabase } from '#server/backend/data-folder/data-folder.ts';
 import { type Details, oldestBackupMs } from '#server/health/check-health.ts';
 import { explain } from '#server/process.ts';

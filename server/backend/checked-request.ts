@@ -16,6 +16,3 @@ export type CheckedRequest = {
 
 /** Lets the library answer a call, with the rights of the request that led to it. */
 export type Forward = (checked: CheckedRequest, call: LibraryCall) => Promise<Response>;
-
-/** Uses the database when the caller's work limit allows one more job. */
-export type WithinLimit = <T>(checked: CheckedRequest, work: () => Promise<T>) => Promise<T>;

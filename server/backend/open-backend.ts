@@ -3,13 +3,11 @@
  * worker thread, and the checks of every request before the database is used.
  */
 import { join } from 'node:path';
-import type { AttemptOptions } from './auth/sign-in-delays.ts';
 import { BackendError } from './backend-error.ts';
-import { type DailySchedule, startDailyBackups } from './backups/daily-backups.ts';
+import { type DailySchedule, startDailyBackups } from './backups/backups.ts';
 import { folderError, openDataFolder } from './data-folder/data-folder.ts';
 import type { GoogleProvider } from './database/database.ts';
-import type { DatabaseLimits } from './database/database-limits.ts';
-import { createDatabaseService } from './database/database-service.ts';
+import { createDatabaseService, type Watch } from './database/database-service.ts';
 import { createGoogleSignIn } from './auth/google-sign-in.ts';
 import { codeOf } from './data-folder/files.ts';
 import { createHealth, type Health } from '../health/check-health.ts';
@@ -37,13 +35,13 @@ export type BackendOptions = {
   /** The address for calls to Google, for tests and emulators; without it they go to Google itself. */
   googleOrigin?: string | undefined;
   migrationsDir?: string;
-  /** Limits that replace the usual ones, for tests. */
-  limits?: Partial<DatabaseLimits>;
-  /** How failed sign-ins are slowed down, where it is not as usual, for tests. */
-  attempts?: Partial<AttemptOptions> | undefined;
+  /** Who is told that the database is lost; without it a statement may take as long as it likes. */
+  watch?: Watch | undefined;
+  /** How a guess of a password waits, for tests. */
+  wait?: ((ms: number) => Promise<unknown>) | undefined;
   /** Makes a backup once a day while the backend is open; off without it. */
   dailyBackups?: DailySchedule | undefined;
-  /** A second place for backups; see copy-backups.ts. */
+  /** A second place for backups; see backups.ts. */
   backupCopies?: string | undefined;
   /** For how many months enquiries are kept, and when older ones are looked for; without it none is deleted. */
   enquiriesKept?: { months: number; schedule: DeletionSchedule } | undefined;
@@ -93,21 +91,20 @@ export const openBackend = async (options: BackendOptions): Promise<Backend> => 
       google: options.google,
       googleOrigin: options.googleOrigin,
     };
-    const database = createDatabaseService(settings, log, options.limits);
+    const database = createDatabaseService(settings, { log, watch: options.watch });
     const createdOwner = await database.open().catch(async (error: unknown) => {
       await database.close();
       throw error;
     });
     const ownerWasShown = () => forgetFirstSignIn(folder);
     const dailyBackups = options.dailyBackups
-      ? startDailyBackups(
-          {
-            folder,
-            takeSnapshot: (to) => database.run('snapshot', { from: folder.database, to }),
-            copies: options.backupCopies,
-          },
-          { log, schedule: options.dailyBackups },
-        )
+      ? startDailyBackups({
+          folder,
+          takeSnapshot: (to) => database.run('snapshot', { from: folder.database, to }),
+          copies: options.backupCopies,
+          schedule: options.dailyBackups,
+          log,
+        })
       : undefined;
     const query: RunQuery = (sql, parameters = []) => database.run('query', { sql, parameters });
     const health = createHealth({
@@ -145,7 +142,7 @@ export const openBackend = async (options: BackendOptions): Promise<Backend> => 
         passwordChanged: ownerWasShown,
         log,
         noteFailure: health.noteFailure,
-        attempts: options.attempts,
+        wait: options.wait,
       }),
       close: () => (closing ??= close().finally(release)),
     };

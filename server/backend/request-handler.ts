@@ -1,27 +1,23 @@
 /**
  * Handles every request to the backend: it checks the caller's key and token first, then reads the body, and only then
- * uses the database, within the caller's work limit. Bodies of more than a few kilobytes wait for that limit, too.
+ * uses the database, for which strangers take turns.
  */
 import { addressGroup } from '#lib/client-address.ts';
 import { readBody } from '#lib/request-body.ts';
 import { withTimeout } from '#lib/timeout.ts';
-import { createTokenBuckets } from '#lib/token-bucket.ts';
+import { createTokenBuckets, createTurns } from '#lib/token-bucket.ts';
 import { logEvent } from '../log/log.ts';
-import type { AttemptOptions } from './auth/sign-in-delays.ts';
 import { createAuthRequests } from './auth/auth-requests.ts';
 import { checkCaller } from './rest/caller-rights.ts';
 import { createBackendCors } from './cors.ts';
-import type { DatabaseService } from './database/database-service.ts';
-import { DatabaseBusy, JobInterrupted, StatementTimeout } from './database/database-unavailable.ts';
+import { DatabaseLost, type DatabaseService } from './database/database-service.ts';
 import { authError, gatewayError, restError } from './errors.ts';
 import type { GoogleSignIn } from './auth/google-sign-in.ts';
-import type { Forward, CheckedRequest, WithinLimit } from './checked-request.ts';
+import type { Forward, CheckedRequest } from './checked-request.ts';
 import type { Keys } from './data-folder/keys.ts';
 import { type LibraryCall, toLibraryRequest } from './library-call.ts';
-import { readRestCall } from './rest/rest-call.ts';
-import { createRestRequests } from './rest/rest-requests.ts';
+import { createRestRequests, refuseRest } from './rest/rest-requests.ts';
 import { createTrustedDevices } from './auth/trusted-device.ts';
-import { type Budget, createWorkLimits } from './work-limits.ts';
 import { fromPlainResponse } from './database/worker-messages.ts';
 
 export type Caller = {
@@ -40,7 +36,7 @@ type Options = {
   log: (line: string) => void;
   /** Counts sign-ins that failed, for `npm run status`. */
   noteFailure: (what: string, address: string) => void;
-  attempts?: Partial<AttemptOptions> | undefined;
+  wait?: ((ms: number) => Promise<unknown>) | undefined;
 };
 
 /** Whoever is not signed in sends an address and a password at most. */
@@ -51,46 +47,25 @@ const largestRestBody = 1024 * 1024;
 /** How long a body may take to arrive, in milliseconds. */
 const bodyMs = 10_000;
 
-/** How many refusals of one address are answered at once; the others wait, so that pages are still served. */
-const quickRefusals = { capacity: 50, refillSeconds: 10 };
-const refusalDelayMs = 500;
+/** Strangers' calls that the database works on at once; of those that wait, whose network has asked least comes first. */
+const strangersAtOnce = { atOnce: 8, waiting: 100 };
+const strangersCalls = { capacity: 20, refillSeconds: 0.5 };
 
-const busy = (isAuth: boolean, seconds = 2): Response => {
+/** How long the database may take for a call, in milliseconds; one that answers nothing ends the program before. */
+const callMs = 30_000;
+
+/** 503 and not 429: supabase-js ends its session when a refresh is answered with a status that it does not retry. */
+const busy = (): Response => {
   const message = 'Too much is asked at once; try again in a moment';
-  // 503 and not 429: supabase-js ends its session when a refresh is answered with a status that it does not retry.
-  const response = isAuth
-    ? authError(503, 'over_request_rate_limit', message)
-    : restError(503, '53300', message);
-  response.headers.set('retry-after', String(seconds));
+  const response = authError(503, 'over_request_rate_limit', message);
+  response.headers.set('retry-after', '2');
   return response;
 };
 
-const unavailable = (isAuth: boolean, error: unknown): Response | undefined => {
-  if (error instanceof DatabaseBusy) return busy(isAuth, error.retryAfterSeconds);
-  if (error instanceof StatementTimeout) {
-    return isAuth
-      ? authError(504, 'request_timeout', error.message)
-      : restError(500, error.code, error.message);
-  }
-  if (error instanceof JobInterrupted) {
-    return isAuth
-      ? authError(504, 'request_timeout', error.message)
-      : restError(504, error.code, error.message);
-  }
-  return undefined;
-};
-
-const budgetOf = ({ rights, address, deviceId }: CheckedRequest): Budget => {
-  if (rights.kind === 'secret') return { key: 'secret', isStranger: false };
-  if (rights.kind === 'user') return { key: `session ${rights.session.id}`, isStranger: false };
-  if (deviceId !== undefined) return { key: `device ${deviceId}`, isStranger: false };
-  return { key: `address ${address}`, isStranger: true };
-};
-
-const anonymousRest = (pathname: string): Response => {
-  const name = pathname.slice('/rest/v1/'.length).replaceAll(/[^a-z0-9_/]/gi, '');
-  const what = name.startsWith('rpc/') ? `function ${name.slice('rpc/'.length)}` : `table ${name}`;
-  return restError(401, '42501', `permission denied for ${what}`);
+/** Whether a change was made is not known, which 504 tells the dashboard. */
+const unanswered = (isAuth: boolean): Response => {
+  const message = 'The database did not answer';
+  return isAuth ? authError(504, 'request_timeout', message) : restError(504, '57P02', message);
 };
 
 const readBodyInTime = (request: Request, maxBytes: number) =>
@@ -101,77 +76,47 @@ const readBodyInTime = (request: Request, maxBytes: number) =>
   );
 
 export const createRequestHandler = (options: Options): RequestHandler => {
-  const { database, keys, siteUrl, google, passwordChanged, log, noteFailure, attempts } = options;
+  const { database, keys, siteUrl, google, passwordChanged, log, noteFailure, wait } = options;
   const cors = createBackendCors([siteUrl]);
   const devices = createTrustedDevices(keys.jwtSecret, siteUrl);
-  const limits = createWorkLimits();
-  const refusals = createTokenBuckets(quickRefusals);
+  const inTurn = createTurns(strangersAtOnce);
+  const calls = createTokenBuckets(strangersCalls);
 
   const toLibrary = ({ rights }: CheckedRequest, call: LibraryCall) =>
     toLibraryRequest(call, rights, keys);
 
-  const withinLimit: WithinLimit = async (checked, work) => {
-    const leave = await limits.enter(budgetOf(checked), checked.request.signal);
-    if (!leave) throw new DatabaseBusy();
-    try {
-      return await work();
-    } finally {
-      leave();
-    }
-  };
-
   const forward: Forward = async (checked, call) => {
-    const { request, rights, deviceId } = checked;
-    const answer = await database.run(
-      'request',
-      {
-        request: toLibrary(checked, call),
-        session: rights.kind === 'user' ? rights.session : undefined,
-      },
-      {
-        signal: request.signal,
-        isFromStranger: rights.kind === 'anonymous' && deviceId === undefined,
-        isMostlyWaiting: call.path === '/auth/v1/callback',
-      },
+    const { rights } = checked;
+    const asked = database.run('request', {
+      request: toLibrary(checked, call),
+      session: rights.kind === 'user' ? rights.session : undefined,
+    });
+    const answer = await withTimeout<Awaited<typeof asked> | 'too-late'>(
+      asked,
+      callMs,
+      () => 'too-late',
     );
+    const isAuth = call.path.startsWith('/auth/');
+    if (answer === 'too-late') return unanswered(isAuth);
     if (answer !== 'session-not-found') return fromPlainResponse(answer);
     const message = 'Session from session_id claim in JWT does not exist';
-    return call.path.startsWith('/auth/')
+    return isAuth
       ? authError(403, 'session_not_found', message)
       : restError(401, 'PGRST301', message);
   };
 
+  const forwardInTurn: Forward = async (checked, call) => {
+    const { rights, network, deviceId } = checked;
+    if (rights.kind !== 'anonymous' || deviceId !== undefined) return forward(checked, call);
+    calls.reserve(network);
+    return (await inTurn(calls.missing(network), () => forward(checked, call))) ?? busy();
+  };
+
   const authRequests = createAuthRequests({
-    database,
-    devices,
-    forward: (checked, call) => withinLimit(checked, () => forward(checked, call)),
-    toLibrary,
-    withinLimit,
-    siteUrl,
-    google,
-    passwordChanged,
-    log,
-    noteFailure,
-    attempts,
+    ...{ database, devices, toLibrary, siteUrl, google, passwordChanged, log, noteFailure, wait },
+    forward: forwardInTurn,
   });
   const restRequests = createRestRequests(forward);
-
-  /** Refuses what can be refused without the body and the database. */
-  const refuse = (checked: CheckedRequest, isAuth: boolean): Response | undefined => {
-    if (isAuth) return authRequests.refuse(checked);
-    const call = readRestCall(checked.request);
-    if (call instanceof Response) return call;
-    return checked.rights.kind === 'anonymous'
-      ? anonymousRest(new URL(checked.request.url).pathname)
-      : undefined;
-  };
-
-  const refuseSlowly = async (address: string, response: Response): Promise<Response> => {
-    if (refusals.take(address) > 0) {
-      await new Promise((resolve) => setTimeout(resolve, refusalDelayMs).unref());
-    }
-    return response;
-  };
 
   const readAndAnswer = async (
     checked: CheckedRequest,
@@ -190,11 +135,10 @@ export const createRequestHandler = (options: Options): RequestHandler => {
     try {
       return await (isAuth
         ? readAndAnswer(checked, maxAuthBytes, authRequests.answer)
-        : withinLimit(checked, () => readAndAnswer(checked, largestRestBody, restRequests)));
+        : readAndAnswer(checked, largestRestBody, restRequests));
     } catch (error) {
-      const response = unavailable(isAuth, error);
-      if (!response) throw error;
-      return response;
+      if (error instanceof DatabaseLost) return unanswered(isAuth);
+      throw error;
     }
   };
 
@@ -207,13 +151,12 @@ export const createRequestHandler = (options: Options): RequestHandler => {
     if (cors.refuses(request)) return gatewayError(403, 'This origin may not use the backend');
     const rights = await checkCaller(request, keys);
     const address = addressGroup(clientIp);
-    if (rights instanceof Response) return refuseSlowly(address, rights);
+    if (rights instanceof Response) return rights;
     const network = addressGroup(clientIp, 48);
     const deviceId = devices.idOf(request);
     const checked: CheckedRequest = { request, rights, address, network, deviceId };
-    const errorResponse = refuse(checked, isAuth);
-    if (!errorResponse) return work(checked, isAuth);
-    return rights.kind === 'anonymous' ? refuseSlowly(address, errorResponse) : errorResponse;
+    const errorResponse = isAuth ? authRequests.refuse(checked) : refuseRest(checked);
+    return errorResponse ?? work(checked, isAuth);
   };
 
   /** All answers get the same headers, so that they do not show whether an account exists. */

@@ -6,8 +6,7 @@ import { readdirSync, statfsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { withTimeout } from '#lib/timeout.ts';
-import { listBackups } from '../backend/backups/backups.ts';
-import { lastCopyTime } from '../backend/backups/copy-backups.ts';
+import { lastCopyTime, listBackups } from '../backend/backups/backups.ts';
 import type { DataPaths } from '../backend/data-folder/data-folder.ts';
 
 const failureSchema = z.object({ at: z.string(), what: z.string(), address: z.string() });
@@ -84,6 +83,7 @@ export const createHealth = ({ folder, copies, query, readOwnerEmail, now }: Opt
   };
 
   const lastBackup = () => listBackups(folder.backups).at(-1) ?? null;
+  const lastCopy = () => (copies === undefined ? undefined : lastCopyTime(copies, now()));
 
   /** Whether the last one is too old; a program that was off for days has time to make one. */
   const isLate = (last: Date | undefined): boolean => {
@@ -91,8 +91,6 @@ export const createHealth = ({ folder, copies, query, readOwnerEmail, now }: Opt
     const isOld = last === undefined || at - last.getTime() > oldestBackupMs;
     return isOld && at - startedAt.getTime() > firstBackupMs;
   };
-
-  const lastCopy = () => (copies === undefined ? undefined : lastCopyTime(copies, now()));
 
   const problemsNow = (milliseconds: number | null): string[] => {
     return [

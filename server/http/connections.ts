@@ -2,7 +2,7 @@
  * An HTTP server that limits its connections: how many in all, how many of one address, how long without data, and how
  * much one of them asks for before it has read its answers.
  */
-import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http';
+import { createServer, type RequestListener, type Server } from 'node:http';
 import type { Socket } from 'node:net';
 import { addressGroup } from '#lib/client-address.ts';
 
@@ -86,48 +86,38 @@ const stopReading = (socket: Socket): void => {
   socket.destroy();
 };
 
-/** The connections of one address, each with its current request, ordered by when that last changed, the oldest first. */
-type Group = Map<Socket, IncomingMessage | undefined>;
-
 /**
- * A connection beyond a limit takes the place of the one whose caller has owed a whole request for longest, within the
- * address or, for all together, within the address that has most. Who sends slowly thus keeps nobody else out.
+ * A connection beyond a limit takes the place of the oldest one that owes a whole request, within the address or, for all
+ * together, within the address that has most. Who sends slowly thus keeps nobody else out.
  */
 const limitConnections = (server: Server, most: number, mostPerAddress: number): void => {
-  const groups = new Map<string, Group>();
-  const groupOf = new WeakMap<Socket, Group>();
-  let open = 0;
-  const makeRoom = (group: Group, newcomer: Socket) => {
-    const owing = [...group].find(([socket, request]) => !request?.complete && !socket.destroyed);
-    (owing?.[0] ?? newcomer).destroy();
+  /** By address, in the order in which they last began to owe a request; true while one is being answered. */
+  const groups = new Map<string, Map<Socket, boolean>>();
+  const keyOf = ({ remoteAddress = 'unknown' }: Socket) => addressGroup(remoteAddress);
+  const mark = (socket: Socket, isAnswered: boolean) => {
+    const group = groups.get(keyOf(socket));
+    if (group?.delete(socket)) group.set(socket, isAnswered);
   };
   server.on('connection', (socket: Socket) => {
-    const key = addressGroup(socket.remoteAddress ?? 'unknown');
-    const group = groups.get(key) ?? new Map<Socket, IncomingMessage | undefined>();
-    groups.set(key, group.set(socket, undefined));
-    groupOf.set(socket, group);
-    open += 1;
+    const key = keyOf(socket);
+    const own = groups.get(key) ?? new Map<Socket, boolean>();
+    groups.set(key, own.set(socket, false));
     socket.once('close', () => {
-      group.delete(socket);
-      if (group.size === 0) groups.delete(key);
-      open -= 1;
+      own.delete(socket);
+      if (own.size === 0) groups.delete(key);
     });
-    if (group.size > mostPerAddress) makeRoom(group, socket);
-    else if (open > most) {
-      const all = [...groups.values()];
-      makeRoom(
-        all.reduce((largest, one) => (one.size > largest.size ? one : largest)),
-        socket,
-      );
-    }
+    const all = [...groups.values()];
+    const open = all.reduce((sum, { size }) => sum + size, 0);
+    if (own.size <= mostPerAddress && open <= most) return;
+    const largest = all.reduce((one, other) => (other.size > one.size ? other : one));
+    const crowd = own.size > mostPerAddress ? own : largest;
+    const owing = [...crowd].find(([one, isAnswered]) => !isAnswered && !one.destroyed);
+    (owing?.[0] ?? socket).destroy();
   });
   server.on('request', (request, response) => {
     const { socket } = request;
-    const group = groupOf.get(socket);
-    const set = (now: IncomingMessage | undefined) => {
-      if (group?.delete(socket)) group.set(socket, now);
-    };
-    set(request);
-    response.once('close', () => set(undefined));
+    if (request.complete) mark(socket, true);
+    else request.once('end', () => mark(socket, true));
+    response.once('close', () => mark(socket, false));
   });
 };

@@ -34,38 +34,16 @@ export const openStaticSite = async (
   dist: string,
   { log, pollMs = 2_000, visits }: Options,
 ): Promise<StaticSite> => {
-  let site = await readBuiltSite(dist);
-  const stopWatching = watchForBuild(dist, {
-    pollMs,
-    log,
-    current: () => site,
-    found: (next) => (site = next),
-  });
-  const notFoundLog = createLimitedLog({ log, what: '404' });
-  return {
-    listener: (request, response) =>
-      answer(request, response, { site, visits, logNotFound: notFoundLog.write }),
-    close: () => {
-      stopWatching();
-      notFoundLog.close();
-    },
-  };
-};
-
-type Watch = {
-  pollMs: number;
-  log: Options['log'];
-  current: () => BuiltSite;
-  found: (site: BuiltSite) => void;
-};
-
-const watchForBuild = (dist: string, { pollMs, log, current, found }: Watch): (() => void) => {
+  let build = await readBuiltSite(dist);
+  let site = build;
   let isReading = false;
   let lastFailure = '';
-  const look = async () => {
+  const lookForBuild = async () => {
     try {
-      if ((await siteIdentity(dist)) === current().identity) return;
-      found(keepHashedFiles(current(), await readBuiltSite(dist)));
+      if ((await siteIdentity(dist)) === build.identity) return;
+      const next = await readBuiltSite(dist);
+      site = withHashedFilesOf(build, next);
+      build = next;
       lastFailure = '';
       log('A new build of the site is served now.');
     } catch (error) {
@@ -77,15 +55,22 @@ const watchForBuild = (dist: string, { pollMs, log, current, found }: Watch): ((
   const timer = setInterval(() => {
     if (isReading) return;
     isReading = true;
-    void look().finally(() => (isReading = false));
-  }, pollMs);
-  timer.unref();
-  return () => clearInterval(timer);
+    void lookForBuild().finally(() => (isReading = false));
+  }, pollMs).unref();
+  const notFoundLog = createLimitedLog({ log, what: '404' });
+  return {
+    listener: (request, response) =>
+      answer(request, response, { site, visits, logNotFound: notFoundLog.write }),
+    close: () => {
+      clearInterval(timer);
+      notFoundLog.close();
+    },
+  };
 };
 
-/** Keeps the hashed files of the earlier build, because pages that are open still load them by the old names. */
-const keepHashedFiles = (previous: BuiltSite, next: BuiltSite): BuiltSite => {
-  const hashed = [...previous.files].filter(([address]) => address.startsWith('/_astro/'));
+/** Keeps the hashed files of one earlier build, because pages that are open still load them by the old names. */
+const withHashedFilesOf = (earlier: BuiltSite, next: BuiltSite): BuiltSite => {
+  const hashed = [...earlier.files].filter(([address]) => address.startsWith('/_astro/'));
   return { ...next, files: new Map([...hashed, ...next.files]) };
 };
 

@@ -29,7 +29,6 @@ import { fold } from '#lib/fold.ts';
 import { parseJsonText } from '#lib/json-text.ts';
 import { readRetryAfter } from '#lib/retry-after.ts';
 import { hasVisibleText, visibleText } from '#lib/visible-text.ts';
-import { readRestCall } from '#server/backend/rest/rest-call.ts';
 import { logText } from '#server/log/log-text.ts';
 import { chooseEncoding, matchesEtag } from '#server/site/negotiation.ts';
 import { fromCsv } from '../../scripts/data/kinds.ts';
@@ -68,8 +67,6 @@ const enquiryOf = (text: string) => ({
   ...{ id: '', email: 'a@b.example', name: text, company: text, message: text },
   ...{ topics: [], origin: [], status: 'new' as const, createdAt: '' },
 });
-const restCall = (query: string) =>
-  readRestCall(new Request(`http://a.example/rest/v1/t?${query}`));
 const present = { date: '2026-11-28', minute: 600 };
 const now = new Date('2026-11-28T10:00:00Z');
 /** A Headers object takes no line ends. */
@@ -127,10 +124,6 @@ const readers: Readonly<Record<string, (text: string) => unknown>> = {
   Todoist: (text) => {
     const values = { TYPE: 'task', CONTENT: text, DATE: text, TIMEZONE: text, INDENT: text };
     return readTodoist([{ at: '', values }], { project: text, present });
-  },
-  'a query': (text) => {
-    const value = encodeURIComponent(text);
-    return [`select=${value}`, `or=(${value})`, `a=${value}`, `${value}=eq.1`].map(restCall);
   },
   'headers of a request': (text) => {
     const header = inHeader(text).slice(0, longestHeader);

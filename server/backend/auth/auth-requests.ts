@@ -20,40 +20,37 @@ type Options = AuthTools & {
   passwordChanged: () => void;
 };
 
-const passwordGrant = z.object({ email: z.string().max(320), password: z.string().max(1000) });
-const refreshGrant = z.object({ refresh_token: z.string().max(1000) });
-const pkceGrant = z.object({
-  auth_code: z.string().max(1000),
-  code_verifier: z.string().max(1000),
-});
+const grants = {
+  password: z.object({ email: z.string().max(320), password: z.string().max(1000) }),
+  refresh_token: z.object({ refresh_token: z.string().max(1000) }),
+  pkce: z.object({ auth_code: z.string().max(1000), code_verifier: z.string().max(1000) }),
+};
 const userChange = z.object({
   password: z.string().max(1000).optional(),
   current_password: z.string().max(1000).optional(),
   data: z.record(z.string(), z.unknown()).optional(),
-  email: z.string().optional(),
-  phone: z.string().optional(),
+  email: z.undefined('cannot be changed here: no mail is sent that could confirm it').optional(),
 });
 
 /** How fresh a sign-in must be to choose a new password without the old one. */
 const freshSignIn = '10 minutes';
 
-const readObject = (body: Uint8Array): object | Response => {
+/** @returns the body's known values, or the answer to one that has not their shape */
+const readValues = <T>(body: Uint8Array, schema: z.ZodType<T>): T | Response => {
   const parsed = parseJson(body);
-  if (parsed.ok && typeof parsed.value === 'object' && parsed.value && !Array.isArray(parsed.value))
-    return parsed.value;
-  const problem = parsed.ok ? 'no object' : parsed.problem;
-  return authError(400, 'bad_json', `Could not parse request body as JSON: it is ${problem}`);
+  if (!parsed.ok) {
+    const message = `Could not parse request body as JSON: it is ${parsed.problem}`;
+    return authError(400, 'bad_json', message);
+  }
+  const values = schema.safeParse(parsed.value);
+  if (values.success) return values.data;
+  const problems = values.error.issues.map(({ path, message }) => `${path.join('.')} ${message}`);
+  return authError(400, 'validation_failed', `The request body is misshapen: ${problems.join()}`);
 };
 const signUpsAreOff = () =>
   authError(422, 'signup_disabled', 'Signups not allowed for this instance');
 const notOffered = () =>
   authError(404, 'not_found', 'This call is not offered by the embedded backend');
-const misshapen = (error: z.ZodError) =>
-  authError(
-    400,
-    'validation_failed',
-    `The request body is misshapen: ${error.issues.map((issue) => issue.path.join('.') || 'body').join(', ')}`,
-  );
 
 const logoutScope = z.enum(['global', 'local', 'others']);
 
@@ -63,8 +60,6 @@ const callName = ({ method, url }: Request): string =>
 /** Refused for every caller. */
 const switchedOff: Partial<Record<string, () => Response>> = {
   'POST signup': signUpsAreOff,
-  'POST magiclink': signUpsAreOff,
-  'POST invite': signUpsAreOff,
   'POST otp': () => authError(422, 'otp_disabled', 'Signups not allowed for otp'),
 };
 
@@ -82,7 +77,7 @@ export const createAuthRequests = (options: Options) => {
 
   const exchange = async (
     checked: CheckedRequest,
-    grant: z.infer<typeof pkceGrant>,
+    grant: z.infer<typeof grants.pkce>,
   ): Promise<Response> => {
     const answer = await forward(checked, tokenCall('pkce', grant));
     return signIn.trust(
@@ -91,29 +86,26 @@ export const createAuthRequests = (options: Options) => {
     );
   };
 
-  const withGrant = <Grant>(
-    body: object,
-    schema: z.ZodType<Grant>,
-    use: (grant: Grant) => Promise<Response>,
-  ): Response | Promise<Response> => {
-    const grant = schema.safeParse(body);
-    return grant.success ? use(grant.data) : misshapen(grant.error);
-  };
+  const withGrant =
+    <Grant>(
+      schema: z.ZodType<Grant>,
+      use: (checked: CheckedRequest, grant: Grant) => Promise<Response>,
+    ): Call =>
+    async (checked, body) => {
+      const grant = readValues(body, schema);
+      return grant instanceof Response ? grant : use(checked, grant);
+    };
+
+  const byGrant = new Map<string, Call>([
+    ['password', withGrant(grants.password, signIn.withPassword)],
+    ['refresh_token', withGrant(grants.refresh_token, signIn.withRefreshToken)],
+    ['pkce', withGrant(grants.pkce, exchange)],
+  ]);
 
   const token: Call = async (checked, body) => {
-    const value = readObject(body);
-    if (value instanceof Response) return value;
-    switch (new URL(checked.request.url).searchParams.get('grant_type')) {
-      case 'password':
-        return withGrant(value, passwordGrant, (grant) => signIn.withPassword(checked, grant));
-      case 'refresh_token':
-        return withGrant(value, refreshGrant, (grant) => signIn.withRefreshToken(checked, grant));
-      case 'pkce':
-        return withGrant(value, pkceGrant, (grant) => exchange(checked, grant));
-      case null:
-      default:
-        return authError(400, 'invalid_credentials', 'unsupported_grant_type');
-    }
+    const name = new URL(checked.request.url).searchParams.get('grant_type') ?? '';
+    const unsupported = () => authError(400, 'invalid_credentials', 'unsupported_grant_type');
+    return (await byGrant.get(name)?.(checked, body)) ?? unsupported();
   };
 
   const signedInLately = async ({ id, userId }: Session): Promise<boolean> => {
@@ -142,18 +134,9 @@ export const createAuthRequests = (options: Options) => {
   };
 
   const changeUser: Call = async (checked, body) => {
-    const value = readObject(body);
-    if (value instanceof Response) return value;
-    const change = userChange.safeParse(value);
-    if (!change.success) return misshapen(change.error);
-    const { password, current_password, data, email, phone } = change.data;
-    if (email !== undefined || phone !== undefined) {
-      return authError(
-        422,
-        'validation_failed',
-        'The address of the owner cannot be changed here: no mail is sent that could confirm it',
-      );
-    }
+    const change = readValues(body, userChange);
+    if (change instanceof Response) return change;
+    const { password, current_password, data } = change;
     if (password !== undefined) {
       if (new TextEncoder().encode(password).length > longestPassword) {
         return authError(422, 'validation_failed', 'Password cannot be longer than 72 characters');

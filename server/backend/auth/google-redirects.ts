@@ -67,29 +67,12 @@ const redirectTo = (location: string): Response =>
 export const createGoogleRedirects = ({ database, forward, google, siteUrl }: Options) => {
   const callers = createTokenBuckets(startsPerCaller);
   const strangers = createTokenBuckets(startsOfStrangers);
-  let removal: NodeJS.Timeout | undefined;
-
-  const removeOld = () => database.run('query', { sql: removeOldStates, parameters: [] });
-
-  /** Also after the last start, because the rows hold what Google has answered. */
-  const removeLater = (): void => {
-    removal ??= setTimeout(
-      () => {
-        removal = undefined;
-        // A database that is busy or closed removes them at the next start.
-        removeOld().catch(() => undefined);
-      },
-      (keptMinutes + 1) * 60_000,
-    ).unref();
-  };
 
   const refuseTooMany = ({ address, deviceId }: CheckedRequest): Response | undefined => {
-    const caller = deviceId === undefined ? `address ${address}` : `device ${deviceId}`;
-    let wait = callers.take(caller);
-    if (wait === 0 && deviceId === undefined) {
-      wait = strangers.take('all');
-      if (wait > 0) callers.putBack(caller);
-    }
+    const wait =
+      deviceId === undefined
+        ? callers.take(`address ${address}`) || strangers.take('all')
+        : callers.take(`device ${deviceId}`);
     if (wait === 0) return undefined;
     const message = `Too many sign-ins at Google were started; try again in ${wait} s, or sign in with the password`;
     const response = authError(429, 'over_request_rate_limit', message);
@@ -111,8 +94,7 @@ export const createGoogleRedirects = ({ database, forward, google, siteUrl }: Op
       }
       const errorResponse = refuseTooMany(checked);
       if (errorResponse) return errorResponse;
-      await removeOld();
-      removeLater();
+      await database.run('query', { sql: removeOldStates, parameters: [] });
       const answer = await forward(checked, {
         method: 'GET',
         path: '/auth/v1/authorize',

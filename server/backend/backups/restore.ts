@@ -1,37 +1,18 @@
 /** Replaces the database with a backup. When any step fails, the database stays as it was. */
-import { existsSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { BackendError } from '../backend-error.ts';
-import { type Backup, deleteOldBackups, readAbout } from './backups.ts';
 import { type DataPaths, looksLikeDatabase } from '../data-folder/data-folder.ts';
-import { DamagedDatabase, examineDatabase, type Findings } from './examine-database.ts';
-import { codeOf, diskIsFull, treeSize, unfinishedName } from '../data-folder/files.ts';
-import { assertRoomFor, NoRoomForBackup } from './make-backup.ts';
-import { swapDatabase } from './swap-database.ts';
-import { readVersions, type Versions, writeVersions } from '../data-folder/versions.ts';
+import * as files from '../data-folder/files.ts';
+import { type Versions, writeVersions } from '../data-folder/versions.ts';
+import { type Backup, deleteOldBackups, nextBackupName, readAbout, whyNot } from './backups.ts';
+import { DamagedDatabase, type Findings, readDatabase } from './read-database.ts';
 
 export type Restoration = {
   backup: Backup;
-  /** Restores from the SQL file instead of the database's files. */
-  fromSql: boolean;
   /** The migrations and packages of this program. */
   current: Versions;
   now: Date;
-  log: (line: string) => void;
-};
-
-type Restored = {
-  rows: Findings['rows'];
-  /** The backup that holds the replaced database; `undefined` when there was none. */
-  keptAs: string | undefined;
-};
-
-const assertComplete = ({ backup, fromSql }: Restoration): void => {
-  const [hasSql, hasFiles] = [existsSync(backup.sql), looksLikeDatabase(backup.database)];
-  if (fromSql ? hasSql : hasFiles) return;
-  const missing = fromSql ? backup.sql : join(backup.database, 'PG_VERSION');
-  const other = hasSql ? ' Restore it with --sql.' : hasFiles ? ' Restore it without --sql.' : '';
-  throw new BackendError(`The backup ${backup.name} is incomplete: ${missing} is missing.${other}`);
 };
 
 const assertAsDescribed = (
@@ -41,11 +22,10 @@ const assertAsDescribed = (
   const unknown = migrations.filter((version) => !current.migrations.includes(version));
   if (unknown.length > 0) {
     throw new BackendError(
-      `The backup ${backup.name} was made by a newer version of this program (migration ${unknown.join(', ')} is unknown here): update the program first.`,
+      `it was made by a newer version of this program (migration ${unknown.join(', ')} is unknown here): update the program first`,
     );
   }
-  const described = readAbout(backup)?.rows ?? {};
-  for (const [table, count] of Object.entries(described)) {
+  for (const [table, count] of Object.entries(readAbout(backup)?.rows ?? {})) {
     if (rows[table] === count) continue;
     throw new DamagedDatabase(
       `${table} had ${count} rows when it was made and has ${rows[table] ?? 'none'} now`,
@@ -54,67 +34,59 @@ const assertAsDescribed = (
 };
 
 /**
+ * Puts a complete database, which is on disk, in the place of the one in use; a process that is killed meanwhile loses
+ * neither.
+ * @returns the backup that holds the replaced database; `undefined` when there was none
+ */
+const swapDatabase = (folder: DataPaths, draft: string, now: Date): string | undefined => {
+  if (!existsSync(folder.database)) {
+    files.publish(draft, folder.database);
+    return undefined;
+  }
+  const kept = join(folder.backups, nextBackupName(folder.backups, 'replaced', now));
+  mkdirSync(kept, { recursive: true, mode: 0o700 });
+  files.publish(draft, folder.restored);
+  // A process that is killed between these two lines leaves no database; finishInterruptedSwap completes the swap.
+  renameSync(folder.database, join(kept, 'database'));
+  renameSync(folder.restored, folder.database);
+  for (const changed of [folder.path, kept, folder.backups]) files.flushToDisk(changed);
+  return kept;
+};
+
+/**
  * The data folder must be locked by this process.
+ * @returns the rows, and the folder of the backup that holds what was replaced
  * @throws BackendError, one line long; the database is as it was then
  */
 export const restoreBackup = async (
   folder: DataPaths,
   restoration: Restoration,
-): Promise<Restored> => {
-  const { backup, fromSql, current, now, log } = restoration;
-  assertComplete(restoration);
-  const draft = unfinishedName(folder.database);
+): Promise<{ rows: Findings['rows']; keptAs: string | undefined }> => {
+  const { backup, current, now } = restoration;
+  const hasSql = existsSync(backup.sql);
+  if (!hasSql && !looksLikeDatabase(backup.database))
+    throw new BackendError(`The backup ${backup.name} is incomplete: ${backup.sql} is missing.`);
+  const draft = files.unfinishedName(folder.database);
   try {
-    assertRoomFor(folder, treeSize(backup.database));
-    const findings = await examineDatabase({
-      folder: draft,
-      from: fromSql ? { sql: backup.sql } : { files: backup.database },
-      flush: draft,
-    });
+    files.assertRoom(folder.path, files.newDatabaseBytes + files.treeSize(backup.path));
+    if (!hasSql) files.copyTree(backup.database, draft);
+    const findings = await readDatabase({ folder: draft, ...(hasSql && { sql: backup.sql }) });
+    if (!hasSql) files.syncTree(draft);
     assertAsDescribed(restoration, findings);
-    const last = readVersions(folder, log);
     // Without this file a start treats the database as one of an older program, which is always safe.
     rmSync(folder.versions, { force: true });
-    const keptAs = swapDatabase(
-      folder,
-      draft,
-      { packages: last?.packages ?? {}, migrations: last?.migrations },
-      now,
-    );
-    const madeWith = fromSql ? current.packages : (readAbout(backup)?.packages ?? {});
-    if (Object.keys(madeWith).length > 0) {
-      writeVersions(folder, { packages: madeWith, migrations: findings.migrations });
-    }
+    const keptAs = swapDatabase(folder, draft, now);
+    if (hasSql)
+      writeVersions(folder, { packages: current.packages, migrations: findings.migrations });
     deleteOldBackups(folder.backups, 'replaced');
     return { rows: findings.rows, keptAs };
   } catch (error) {
-    throw toOneLine(error, restoration);
+    const why = files.diskIsFull(folder.path) ? 'the disk is full' : whyNot(error, 'it is damaged');
+    throw new BackendError(
+      `The backup ${backup.name} was not restored: ${why}. The database in use was not changed.`,
+      { cause: error },
+    );
   } finally {
     rmSync(draft, { recursive: true, force: true });
   }
 };
-
-const toOneLine = (error: unknown, { backup, fromSql }: Restoration): BackendError => {
-  const nothingChanged = 'The database in use was not changed.';
-  if (error instanceof DamagedDatabase) {
-    const other = fromSql ? 'Choose another backup' : 'Choose another one, or its SQL (--sql)';
-    return new BackendError(
-      `The backup ${backup.name} is damaged: ${error.message}. ${other}. ${nothingChanged}`,
-      { cause: error },
-    );
-  }
-  if (error instanceof NoRoomForBackup) {
-    return new BackendError(`There is no room: ${error.message}. ${nothingChanged}`, {
-      cause: error,
-    });
-  }
-  if (error instanceof BackendError) return error;
-  const isFull = codeOf(error) === 'ENOSPC' || diskIsFull(backup.path);
-  const why = isFull ? 'the disk is full' : describe(error);
-  return new BackendError(`The backup ${backup.name} was not restored: ${why}. ${nothingChanged}`, {
-    cause: error,
-  });
-};
-
-const describe = (error: unknown): string =>
-  error instanceof Error ? error.message : String(error);

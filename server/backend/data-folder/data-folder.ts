@@ -6,25 +6,22 @@ import {
   existsSync,
   readFileSync,
   readdirSync,
-  renameSync,
   rmSync,
   statSync,
 } from 'node:fs';
-import { basename, join, resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import type { z } from 'zod';
 import { tryLock } from '#server/file-lock.ts';
 import { BackendError } from '../backend-error.ts';
-import {
-  codeOf,
-  diskIsFull,
-  makeFolder,
-  makePrivate,
-  unfinished,
-  writePrivately,
-} from './files.ts';
-import { finishInterruptedSwap, type Places } from '../backups/swap-database.ts';
+import { codeOf, diskIsFull, makeFolder, publish, unfinished, writePrivately } from './files.ts';
 
-export type DataPaths = Places & {
+/** Plain strings, so that they can be sent to a worker thread. */
+export type DataPaths = {
+  path: string;
+  database: string;
+  backups: string;
+  /** The complete restored database until it is renamed to `database`. */
+  restored: string;
   keys: string;
   /** Which migrations and packages the database was last opened with. */
   versions: string;
@@ -116,39 +113,20 @@ const deleteUnfinished = (folder: string): void => {
   }
 };
 
-const isOpenToOthers = (path: string): boolean =>
-  existsSync(path) && (statSync(path).mode & 0o077) !== 0;
-
-/** Makes the folder itself private first, since other users can then reach nothing in it, and then its contents. */
-const keepPrivate = ({ path, backups }: DataPaths, log: (line: string) => void): void => {
-  const notPrivate: string[] = [];
-  if (isOpenToOthers(path)) {
-    try {
-      chmodSync(path, 0o700);
-    } catch (error) {
-      if (codeOf(error) !== 'EPERM') throw error;
-      notPrivate.push(path);
-    }
-  }
-  for (const name of readdirSync(path)) {
-    const part = join(path, name);
-    if (part !== backups) notPrivate.push(...makePrivate(part));
-  }
-  const [first] = notPrivate;
-  if (first !== undefined) {
-    log(`Others may read ${first}: it belongs to another user. Give it to this one with chown -R.`);
+/** Other users can then reach nothing in it. */
+const keepPrivate = (path: string, log: (line: string) => void): void => {
+  try {
+    if ((statSync(path).mode & 0o077) !== 0) chmodSync(path, 0o700);
+  } catch {
+    log(`Others may read ${path}: it belongs to another user. Give it to this one with chown -R.`);
   }
 };
 
-/** Backups that cannot be read do not keep the program from starting: the database may be undamaged. */
-const tidyBackups = ({ path, backups }: DataPaths, log: (line: string) => void): void => {
-  try {
-    // They are many files, and other users cannot reach them once their folder is private.
-    if (isOpenToOthers(backups)) makePrivate(backups);
-    deleteUnfinished(backups);
-  } catch (error) {
-    log(`${folderError(path, error).message} No backup can be made until that is mended.`);
-  }
+/** After a process was killed in the middle of a restore: completes it if the swap had begun, otherwise undoes it. */
+const finishInterruptedSwap = ({ database, restored }: DataPaths): void => {
+  if (!existsSync(restored)) return;
+  if (existsSync(database)) rmSync(restored, { recursive: true, force: true });
+  else publish(restored, database);
 };
 
 /** Opens the data folder: refuses one with foreign files, takes the lock, deletes leftovers of interrupted writes. */
@@ -173,9 +151,8 @@ export const openDataFolder = (
   const release = lock(path);
   try {
     finishInterruptedSwap(paths);
-    deleteUnfinished(path);
-    keepPrivate(paths, log);
-    tidyBackups(paths, log);
+    for (const place of [path, paths.backups]) deleteUnfinished(place);
+    keepPrivate(path, log);
     if (!existsSync(join(path, marker))) {
       writePrivately(
         join(path, marker),
@@ -191,25 +168,18 @@ export const openDataFolder = (
 
 /** `undefined` when there is no such file; a file that is there but wrong is an error that names it. */
 export const readPrivateJson = <T>(path: string, schema: z.ZodType<T>): T | undefined => {
-  let text: string;
   try {
-    text = readFileSync(path, 'utf8');
-    if ((statSync(path).mode & 0o077) !== 0) chmodSync(path, 0o600);
+    return schema.parse(JSON.parse(readFileSync(path, 'utf8')));
   } catch (error) {
     if (codeOf(error) === 'ENOENT') return undefined;
-    throw new BackendError(`The file ${path} cannot be read (${codeOf(error)}).`, { cause: error });
-  }
-  try {
-    return schema.parse(JSON.parse(text));
-  } catch (error) {
     throw new BackendError(
-      `The file ${path} is damaged; bring it back from a copy, or move it away to have a new one made.`,
+      `The file ${path} cannot be read or is damaged; bring it back from a copy, or move it away to have a new one made.`,
       { cause: error },
     );
   }
 };
 
-/** Reads a file that is not essential: one that cannot be read is renamed, and the log says so. */
+/** Reads a file that is not essential: one that cannot be read counts as missing, and the log says so. */
 export const readOptionalJson = <T>(
   path: string,
   schema: z.ZodType<T>,
@@ -218,9 +188,7 @@ export const readOptionalJson = <T>(
   try {
     return readPrivateJson(path, schema);
   } catch {
-    const aside = `${path}.damaged`;
-    renameSync(path, aside);
-    log(`The file ${path} was damaged. It is not needed; it was renamed to ${basename(aside)}.`);
+    log(`The file ${path} is damaged. It is not needed.`);
     return undefined;
   }
 };

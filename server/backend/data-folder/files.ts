@@ -1,22 +1,17 @@
 /** File operations for the data folder: complete files or none, flushed to disk, readable by this user alone. */
 import { randomBytes } from 'node:crypto';
 import {
-  accessSync,
-  chmodSync,
   closeSync,
   constants,
-  copyFileSync,
-  existsSync,
+  cpSync,
   fsyncSync,
   lstatSync,
   mkdirSync,
   openSync,
   readdirSync,
-  readlinkSync,
   renameSync,
   rmSync,
   statfsSync,
-  symlinkSync,
   writeFileSync,
 } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -31,29 +26,15 @@ export const unfinishedName = (path: string): string =>
 export const codeOf = (error: unknown): string =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
 
-const reasonsNotToMake: Readonly<Record<string, string>> = {
-  EACCES: 'this user may not write in the folder above it',
-  EEXIST: 'a link of that name leads to nothing',
-  ENOENT: 'the system allows no folder there',
-  ENOSPC: 'the disk is full',
-  ENOTDIR: 'a file is where a folder above it should be',
-  EPERM: 'the system allows no folder there',
-  EROFS: 'the disk is read-only',
-};
-
 /**
- * Makes a folder for this user alone, and those above it that are missing. Node's own way (`recursive`) never ends where the
- * system answers ENOENT below a folder that is there, as in /proc.
+ * Makes a folder for this user alone, and those above it that are missing.
  * @throws BackendError
  */
 export const makeFolder = (path: string, advice = 'Choose another one.'): void => {
-  if (existsSync(path)) return;
-  makeFolder(dirname(path), advice);
   try {
-    mkdirSync(path, { mode: 0o700 });
+    mkdirSync(path, { recursive: true, mode: 0o700 });
   } catch (error) {
-    const why = reasonsNotToMake[codeOf(error)] ?? codeOf(error);
-    throw new BackendError(`The folder ${path} cannot be made: ${why}. ${advice}`, {
+    throw new BackendError(`The folder ${path} cannot be made (${codeOf(error)}). ${advice}`, {
       cause: error,
     });
   }
@@ -97,49 +78,10 @@ export const writePrivately = (path: string, text: string): void => {
   }
 };
 
-/**
- * Readable by this user alone, with all that is in it. Symbolic links are left as they are.
- * @returns what belongs to another user and cannot be made private
- * @throws NodeJS.ErrnoException with the path of what this user may not read and write
- */
-export const makePrivate = (path: string): string[] => {
-  const info = lstatSync(path, { throwIfNoEntry: false });
-  if (!info || info.isSymbolicLink()) return [];
-  const mode = info.isDirectory() ? 0o700 : 0o600;
-  const notPrivate: string[] = [];
-  if ((info.mode & 0o777) !== mode) {
-    try {
-      chmodSync(path, mode);
-    } catch (error) {
-      if (codeOf(error) !== 'EPERM') throw error;
-      notPrivate.push(path);
-    }
-  }
-  accessSync(path, constants.R_OK | constants.W_OK);
-  if (!info.isDirectory()) return notPrivate;
-  return [...notPrivate, ...readdirSync(path).flatMap((name) => makePrivate(join(path, name)))];
-};
-
-/**
- * Copies a folder, for this user alone, in one synchronous step, so that nothing else in this thread can change it
- * meanwhile. `onFile` is called after each file.
- */
-export const copyTree = (from: string, to: string, onFile: () => void = () => undefined): void => {
-  mkdirSync(to, { mode: 0o700 });
-  for (const entry of readdirSync(from, { withFileTypes: true })) {
-    const [source, target] = [join(from, entry.name), join(to, entry.name)];
-    if (entry.isDirectory()) {
-      copyTree(source, target, onFile);
-    } else if (entry.isSymbolicLink()) {
-      symlinkSync(readlinkSync(source), target);
-    } else {
-      // File systems that can share blocks between copies do; the others copy.
-      copyFileSync(source, target, constants.COPYFILE_FICLONE);
-      chmodSync(target, 0o600);
-    }
-    onFile();
-  }
-};
+/** Copies a folder in one synchronous step, so that nothing else in this thread can change it meanwhile. */
+export const copyTree = (from: string, to: string): void =>
+  // File systems that can share blocks between copies do; the others copy.
+  cpSync(from, to, { recursive: true, mode: constants.COPYFILE_FICLONE });
 
 /** Whether the disk is full; PGlite and Node do not always report that as the cause of an error. */
 export const diskIsFull = (path: string): boolean => {
@@ -153,11 +95,19 @@ export const diskIsFull = (path: string): boolean => {
 
 const megabytes = (bytes: number): string => `${Math.ceil(bytes / 1e6)} MB`;
 
-/** Says, as the end of a sentence, that a disk has less room than is needed. */
-export const lackOfRoom = (path: string, needed: number): string | undefined => {
+/** What a new database takes on disk. */
+export const newDatabaseBytes = 41e6;
+/** To be left free: on a full disk the database in use could not write. */
+const reserveBytes = 64e6;
+
+/** @throws BackendError, as the end of a sentence, when the disk has less room than is needed */
+export const assertRoom = (path: string, bytes: number): void => {
   const { bavail, bsize } = statfsSync(path);
-  if (bavail * bsize >= needed) return undefined;
-  return `the disk of ${path} has ${megabytes(bavail * bsize)} free and ${megabytes(needed)} are needed`;
+  const [free, needed] = [bavail * bsize, bytes + reserveBytes];
+  if (free < needed)
+    throw new BackendError(
+      `the disk of ${path} has ${megabytes(free)} free and ${megabytes(needed)} are needed`,
+    );
 };
 
 /** The sum of the files' contents in bytes; missing and unreadable files count as 0. */

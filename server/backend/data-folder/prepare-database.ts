@@ -1,12 +1,11 @@
 /** Opens the data folder's database: creates it if it is missing, backs it up and migrates it if it is older. */
 import { existsSync, rmSync } from 'node:fs';
 import { BackendError } from '../backend-error.ts';
-import { deleteOldBackups, hasBackups, restoreHint } from '../backups/backups.ts';
-import { type DataPaths, looksLikeDatabase } from './data-folder.ts';
+import { deleteOldBackups, listBackups, restoreHint } from '../backups/backups.ts';
+import { looksLikeDatabase } from './data-folder.ts';
 import { databaseFault } from '../database/connection.ts';
 import { type EmbeddedDatabase, openDatabase, providePlatform } from '../database/database.ts';
-import { copyTree, lackOfRoom, makePrivate, publish, syncTree, unfinishedName } from './files.ts';
-import { reserveBytes } from '../backups/make-backup.ts';
+import { assertRoom, newDatabaseBytes, publish, syncTree, unfinishedName } from './files.ts';
 import {
   applyMigrations,
   describeEdited,
@@ -15,7 +14,7 @@ import {
   readMigrations,
 } from '../database/migrations.ts';
 import { type Credentials, ensureOwner } from '../auth/owner.ts';
-import { assertNotNewer, backUpBeforeUpgrade } from '../backups/upgrade-backup.ts';
+import { assertNotNewer, backUpBeforeUpgrade } from '../backups/upgrade.ts';
 import { currentVersions, writeVersions } from './versions.ts';
 import type { DatabaseSettings } from '../database/worker-messages.ts';
 
@@ -27,9 +26,6 @@ type Prepared = {
   createdOwner: Credentials | undefined;
 };
 
-/** What a new database takes on disk. */
-const newDatabaseBytes = 41e6;
-
 /** Builds the first database under another name and renames it when it is complete. */
 const makeDatabase = async (
   settings: DatabaseSettings,
@@ -37,12 +33,7 @@ const makeDatabase = async (
   log: Log,
 ): Promise<Credentials | undefined> => {
   const { folder } = settings;
-  const lack = lackOfRoom(folder.path, newDatabaseBytes + reserveBytes);
-  if (lack !== undefined) {
-    throw new BackendError(
-      `There is no room for the database: ${lack}. Make room and start again.`,
-    );
-  }
+  assertRoom(folder.path, newDatabaseBytes);
   const draft = unfinishedName(folder.database);
   const database = await openDatabase(draft, settings.keys, settings);
   let owner: Credentials | undefined;
@@ -56,32 +47,22 @@ const makeDatabase = async (
     throw error;
   }
   await database.close();
-  makePrivate(draft);
   syncTree(draft);
   publish(draft, folder.database);
   return owner;
 };
 
-type Upgrade = {
-  folder: DataPaths;
-  migrations: readonly Migration[];
-  /** An older program has opened the database last. */
-  isUpgrade: boolean;
-  log: Log;
-};
-
 /** Refuses a newer database before it changes anything in it. */
 const upgradeSchema = async (
   database: EmbeddedDatabase,
-  { folder, migrations, isUpgrade, log }: Upgrade,
+  { folder }: DatabaseSettings,
+  { migrations, isUpgrade }: { migrations: readonly Migration[]; isUpgrade: boolean },
+  log: Log,
 ): Promise<void> => {
   const applied = await readApplied(database.driver);
   const versions = applied.map(({ version }) => version);
-  assertNotNewer(
-    folder,
-    versions,
-    migrations.map(({ version }) => version),
-  );
+  const known = migrations.map(({ version }) => version);
+  assertNotNewer(folder, versions, known);
   for (const sentence of describeEdited(migrations, applied)) log(sentence);
   if (isUpgrade) await providePlatform(database);
   const pending = migrations.filter(({ version }) => !versions.includes(version));
@@ -89,46 +70,32 @@ const upgradeSchema = async (
   if (pending.length > 0) log(`Applied ${pending.length} new migration(s).`);
 };
 
-const assertUsable = (folder: DataPaths): void => {
-  if (!existsSync(folder.database)) return;
-  if (!looksLikeDatabase(folder.database)) {
+/** @throws BackendError for what whoever runs the program can correct */
+export const prepareDatabase = async (settings: DatabaseSettings, log: Log): Promise<Prepared> => {
+  const { folder, keys } = settings;
+  const migrations = readMigrations(settings.migrationsDir);
+  const versions = currentVersions(migrations);
+  const isFirstRun = !existsSync(folder.database);
+  if (!isFirstRun && !looksLikeDatabase(folder.database)) {
     throw new BackendError(
       `The folder ${folder.database} is not a database of this program. ${restoreHint(folder.database)}`,
     );
   }
-};
-
-/** @throws BackendError for what whoever runs the program can correct */
-export const prepareDatabase = async (settings: DatabaseSettings, log: Log): Promise<Prepared> => {
-  const { folder, keys } = settings;
-  if (settings.isReopening) {
-    return {
-      database: await openDatabase(folder.database, keys, settings),
-      createdOwner: undefined,
-    };
-  }
-  const migrations = readMigrations(settings.migrationsDir);
-  const versions = currentVersions(migrations);
-  assertUsable(folder);
-  const isFirstRun = !existsSync(folder.database);
   let createdOwner: Credentials | undefined;
   let isUpgrade = false;
   if (isFirstRun) {
     log('Preparing the database; this takes a few seconds, once.');
-    if (hasBackups(folder.backups)) {
+    if (listBackups(folder.backups).length > 0) {
       log('There was no database, but there are backups: npm run restore brings one back.');
     }
     createdOwner = await makeDatabase(settings, migrations, log);
   } else {
-    isUpgrade = await backUpBeforeUpgrade(folder, versions, {
-      log,
-      takeSnapshot: (target) => copyTree(folder.database, target),
-    });
+    isUpgrade = await backUpBeforeUpgrade(folder, versions, log);
   }
   const database = await openDatabase(folder.database, keys, settings);
   try {
     if (!isFirstRun) {
-      await upgradeSchema(database, { folder, migrations, isUpgrade, log });
+      await upgradeSchema(database, settings, { migrations, isUpgrade }, log);
       if (settings.owner) createdOwner = await ensureOwner(folder, database, settings.owner, log);
     }
     writeVersions(folder, versions);

@@ -5,7 +5,6 @@ import { RelationNotFoundError } from '@supabase/lite';
 import { PgliteConnection } from '@supabase/lite/pglite';
 import { startParams } from './start-params.ts';
 import { createTransactionLock, type TransactionLock } from './transaction-lock.ts';
-import { largestValueCount, tooManyValues, tooManyValuesCode } from '../rest/value-limit.ts';
 
 type DatabaseFault = {
   code: string;
@@ -99,10 +98,14 @@ const unreadable: DatabaseFault = {
 const quoteArguments = (sql: string): string =>
   sql.replaceAll(/([(,]\s*)([a-z_]+) :=/g, '$1"$2" :=');
 
+/** PGlite reads their number as a signed integer of 16 bits. */
+const mostValues = 32_767;
+
 /** With more values in one statement PGlite cannot read Postgres's answer, nor any later one. */
-const assertNotTooMany = (values: readonly unknown[] = []): void => {
-  if (values.length <= largestValueCount) return;
-  throw Object.assign(new Error(tooManyValues(values.length)), { code: tooManyValuesCode });
+const assertNotTooMany = ({ length }: readonly unknown[] = []): void => {
+  if (length <= mostValues) return;
+  const message = `The request has ${length} values and at most ${mostValues} are possible; send it in several parts`;
+  throw Object.assign(new Error(message), { code: '54000' });
 };
 
 export type OpenConnection = {

@@ -1,245 +1,139 @@
 /**
- * The database as the rest of the program uses it: one job at a time in the worker thread, a queue of waiting jobs,
- * a time limit for each statement, and a new worker when the old one is stuck or has ended.
+ * The database as the rest of the program uses it: a worker thread, so that pages are served while a statement runs. A
+ * thread that has ended, or that answers nothing for ten seconds, is lost, and the program is to be started again.
  */
-import { type DatabaseLimits, usualLimits } from './database-limits.ts';
-import {
-  type DatabaseThread,
-  DatabaseThreadEnded,
-  startDatabaseThread,
-} from './database-thread.ts';
-import { DatabaseBusy, JobInterrupted, StatementTimeout } from './database-unavailable.ts';
+import { Worker } from 'node:worker_threads';
+import { logEvent } from '#server/log/log.ts';
 import type { Credentials } from '../auth/owner.ts';
-import { logError } from '#server/log/log.ts';
-import { createStuckStatementDetector } from './stuck-statement.ts';
-import type { DatabaseSettings, JobKind, Jobs } from './worker-messages.ts';
+import {
+  type DatabaseSettings,
+  type FromWorker,
+  fromPlainError,
+  type JobKind,
+  type Jobs,
+} from './worker-messages.ts';
 
-export type JobOptions = {
-  /** Jobs of callers who are not signed in wait until no other job waits. */
-  isFromStranger?: boolean | undefined;
-  /** Runs beside the others, because it spends its time waiting for another server. */
-  isMostlyWaiting?: boolean | undefined;
-  /** Removes a job that has not begun from the queue. */
-  signal?: AbortSignal | undefined;
-};
-
-type Job = JobOptions & {
-  begin: (thread: DatabaseThread) => Promise<unknown>;
-  fail: (error: Error) => void;
-  /** Milliseconds since 1970, as `begunAt`. */
-  waitingSince: number;
-  begunAt: number;
-};
+/** The thread ended before it answered: whether a change was made is not known. */
+export class DatabaseLost extends Error {
+  override name = 'DatabaseLost';
+}
 
 export type DatabaseService = {
-  /** Opens the database for the first time. */
   open: () => Promise<Credentials | undefined>;
-  /** @throws DatabaseBusy, StatementTimeout or JobInterrupted besides what the job throws itself */
+  /** @throws DatabaseLost besides what the job throws itself */
   run: <Kind extends JobKind>(
     kind: Kind,
     input: Jobs[Kind]['input'],
-    options?: JobOptions,
   ) => Promise<Jobs[Kind]['output']>;
-  /** Ends within about five seconds, even with a stuck worker. */
+  /** Ends within some seconds, even inside a statement. */
   close: () => Promise<void>;
 };
 
-/** How often the limits are checked, in milliseconds. */
-const checkMs = 250;
+type Options = {
+  /** Prints one line of progress for whoever started the program. */
+  log: (line: string) => void;
+  /** Without it the thread may compute as long as it likes. */
+  watch?: Watch | undefined;
+};
 
+/** `lost` is called once. */
+export type Watch = { lost: (why: string) => void; everyMs?: number };
+
+/** Counted and not measured, because the clock also goes on while the machine sleeps. */
+const mostUnanswered = 5;
 /** How long running jobs, and then the closing of the files, may take when the program ends. */
-const closeMs = 2_500;
+const closeMs = 5_000;
 
-const within = (ms: number, work: Promise<unknown>): Promise<unknown> =>
-  Promise.race([work, new Promise((resolve) => setTimeout(resolve, ms).unref())]);
+const select1 = { sql: 'select 1', parameters: [] };
+const ignore = () => undefined;
+
+type Pending = { resolve: (output: never) => void; reject: (error: Error) => void };
+
+const startWorker = (): Worker =>
+  new Worker(new URL('./database-worker.ts', import.meta.url), {
+    // The memory of the database itself is not counted.
+    resourceLimits: { maxOldGenerationSizeMb: 512 },
+    execArgv: ['--disable-warning=ExperimentalWarning'],
+  });
 
 export const createDatabaseService = (
   settings: DatabaseSettings,
-  log: (line: string) => void,
-  given: Partial<DatabaseLimits> = {},
+  { log, watch }: Options,
 ): DatabaseService => {
-  const limits = { ...usualLimits, ...given };
-  /** The jobs that wait, in the order of their arrival. */
-  const queue = new Set<Job>();
-  const detector = createStuckStatementDetector(limits.statementMs);
-  const running = new Set<Job>();
-  let thread: DatabaseThread | undefined;
-  /** The same thread once its database is open. */
-  let readyThread: DatabaseThread | undefined;
-  /** The running job that the others wait for. */
-  let currentJob: Job | undefined;
-  let failuresInARow = 0;
+  const worker = startWorker();
+  const pending = new Map<number, Pending>();
+  let lastId = 0;
+  let reason = 'it was ended';
+  let hasEnded = false;
   let isClosing = false;
+  let copies = 0;
+  let unanswered = 0;
+  let checks: NodeJS.Timeout | undefined;
 
-  const hasRoomFor = ({ isFromStranger, isMostlyWaiting }: JobOptions): boolean => {
-    if (queue.size >= limits.waiting) return false;
-    if (isMostlyWaiting) {
-      const beside = [...running, ...queue].filter((job) => job.isMostlyWaiting);
-      return beside.length < limits.mostlyWaiting;
+  const loseOnce = (why: string): void => {
+    clearInterval(checks);
+    if (!isClosing) watch?.lost(why);
+    isClosing = true;
+  };
+
+  worker.on('message', (message: FromWorker) => {
+    if (message.kind === 'progress') log(message.line);
+    else if (message.kind === 'error-log') logEvent(message.line);
+    else {
+      const job = pending.get(message.id);
+      pending.delete(message.id);
+      if (message.kind === 'done') job?.resolve(message.output);
+      else job?.reject(fromPlainError(message.error));
     }
-    const strangers = [...queue].filter((job) => job.isFromStranger);
-    return !isFromStranger || strangers.length < limits.waitingStrangers;
-  };
+  });
+  worker.on('error', (error) => {
+    reason = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
+  });
+  worker.on('exit', () => {
+    hasEnded = true;
+    for (const { reject } of pending.values()) reject(new DatabaseLost(reason));
+    pending.clear();
+    if (checks) loseOnce(reason);
+  });
 
-  const begin = (job: Job, on: DatabaseThread): void => {
-    queue.delete(job);
-    job.begunAt = Date.now();
-    running.add(job);
-    if (!job.isMostlyWaiting) {
-      currentJob = job;
-      detector.reset();
-    }
-    void job.begin(on).finally(() => {
-      running.delete(job);
-      if (currentJob === job) currentJob = undefined;
-      beginWaiting();
-    });
-  };
-
-  const beginWaiting = (): void => {
-    if (!readyThread) return;
-    for (const job of queue) if (job.isMostlyWaiting) begin(job, readyThread);
-    if (currentJob) return;
-    const [first] = queue;
-    const job = [...queue].find(({ isFromStranger }) => !isFromStranger) ?? first;
-    if (job) begin(job, readyThread);
-  };
-
-  /** Ends the worker; the jobs that ran in it fail, the waiting ones go to the next worker. */
-  const end = async (errorFor: (job: Job) => Error): Promise<void> => {
-    const old = thread;
-    readyThread = undefined;
-    thread = undefined;
-    for (const job of running) job.fail(errorFor(job));
-    running.clear();
-    currentJob = undefined;
-    await old?.terminate();
-  };
-
-  const start = async (isReopening: boolean): Promise<Credentials | undefined> => {
-    const started = startDatabaseThread(log, limits.heapMb);
-    thread = started;
-    void started.ended.then((reason) => {
-      if (thread !== started || readyThread !== started) return;
-      failuresInARow += 1;
-      logError(`The database's worker thread ended (${reason}); starting another one.`);
-      void end(() => new JobInterrupted()).then(replace);
-    });
-    const owner = await started.run('open', { ...settings, isReopening });
-    detector.reset();
-    if (thread === started) readyThread = started;
-    beginWaiting();
-    return owner;
-  };
-
-  const replace = async (): Promise<void> => {
-    while (!isClosing) {
-      if (failuresInARow >= limits.failuresInARow) {
-        logError(
-          `The database's worker thread failed ${failuresInARow} times in a row; the next attempt is in ${limits.retryDelayMs / 1000} s.`,
-        );
-        await new Promise((resolve) => setTimeout(resolve, limits.retryDelayMs).unref());
-      }
-      const opening = start(true);
-      const tooLong = new Promise<never>((_, reject) =>
-        setTimeout(() => reject(new Error('opening takes too long')), limits.reopenMs).unref(),
-      );
-      try {
-        await Promise.race([opening, tooLong]);
+  const run: DatabaseService['run'] = (kind, input) =>
+    new Promise((resolve, reject) => {
+      if (hasEnded) {
+        reject(new DatabaseLost(reason));
         return;
-      } catch (error) {
-        failuresInARow += 1;
-        logError(`The database could not be opened again: ${toError(error).message}`);
-        opening.catch(() => undefined);
-        await end(() => new JobInterrupted());
       }
-    }
-  };
+      lastId += 1;
+      pending.set(lastId, { resolve, reject });
+      worker.postMessage({ id: lastId, kind, input });
+    });
 
-  const replaceStuckThread = (stuckJob: Job): void => {
-    logError(
-      `A statement took longer than ${limits.statementMs / 1000} s; the database's worker thread is replaced.`,
-    );
-    void end((job) => (job === stuckJob ? new StatementTimeout() : new JobInterrupted())).then(
-      replace,
-    );
+  const check = (): void => {
+    // Copying a large database for a backup may take long.
+    if (copies > 0) return;
+    unanswered += 1;
+    if (unanswered > mostUnanswered) loseOnce('it does not answer');
+    else if (unanswered === 1) void run('query', select1).then(() => (unanswered = 0), ignore);
   };
-
-  const checkStatement = async (checked: DatabaseThread): Promise<void> => {
-    const job = currentJob;
-    if (!job) {
-      detector.reset();
-      return;
-    }
-    const isStuck = await detector.isStuck(checked);
-    if (isStuck && readyThread === checked && currentJob === job) replaceStuckThread(job);
-  };
-
-  const checks = setInterval(() => {
-    const now = Date.now();
-    for (const job of queue) {
-      if (job.waitingSince >= now - limits.waitMs) continue;
-      queue.delete(job);
-      job.fail(new DatabaseBusy());
-    }
-    if (!readyThread || isClosing) return;
-    if ([...running].some(({ begunAt }) => now - begunAt > limits.jobMs)) {
-      logError('A job of the database did not end; its worker thread is replaced.');
-      void end(() => new JobInterrupted()).then(replace);
-      return;
-    }
-    // Rejects when the thread ends meanwhile, for which `start` starts another one.
-    checkStatement(readyThread).catch(() => undefined);
-  }, checkMs);
-  checks.unref();
 
   return {
-    open: () => start(false),
-    run: (kind, input, options = {}) =>
-      new Promise((resolve, reject) => {
-        if (isClosing || !hasRoomFor(options)) {
-          reject(new DatabaseBusy());
-          return;
-        }
-        const job: Job = {
-          ...options,
-          begin: (on) =>
-            on.run(kind, input).then(
-              (output) => {
-                failuresInARow = 0;
-                resolve(output);
-              },
-              (error: unknown) => {
-                const isLost = error instanceof DatabaseThreadEnded;
-                reject(isLost ? new JobInterrupted() : toError(error));
-              },
-            ),
-          fail: reject,
-          waitingSince: Date.now(),
-          begunAt: 0,
-        };
-        options.signal?.addEventListener('abort', () => {
-          if (queue.delete(job)) reject(new DatabaseBusy());
-        });
-        queue.add(job);
-        beginWaiting();
-      }),
+    open: async () => {
+      const owner = await run('open', settings);
+      if (watch) checks = setInterval(check, watch.everyMs ?? 2_000).unref();
+      return owner;
+    },
+    run: async (kind, input) => {
+      if (isClosing) throw new DatabaseLost('the program ends');
+      if (kind !== 'snapshot') return run(kind, input);
+      copies += 1;
+      return run(kind, input).finally(() => (copies -= 1));
+    },
     close: async () => {
       isClosing = true;
-      for (const job of queue) job.fail(new DatabaseBusy());
-      queue.clear();
-      const idle = (async () => {
-        while (running.size > 0) await new Promise((resolve) => setTimeout(resolve, 20));
-      })();
-      await within(closeMs, idle);
-      if (readyThread && running.size === 0) {
-        await within(closeMs, readyThread.run('close', undefined));
-      }
       clearInterval(checks);
-      await end(() => new JobInterrupted());
+      // The worker closes the files when its jobs have ended.
+      const tooLong = new Promise((resolve) => setTimeout(resolve, closeMs).unref());
+      await Promise.race([run('close', undefined).catch(ignore), tooLong]);
+      await worker.terminate();
     },
   };
 };
-
-const toError = (error: unknown): Error =>
-  error instanceof Error ? error : new Error(String(error));

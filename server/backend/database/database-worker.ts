@@ -3,7 +3,7 @@
  * thread while a statement runs; here that thread is not the one that serves pages.
  */
 import { inspect } from 'node:util';
-import { parentPort, workerData } from 'node:worker_threads';
+import { parentPort } from 'node:worker_threads';
 import bcrypt from 'bcryptjs';
 import type { EmbeddedDatabase } from './database.ts';
 import { copyTree } from '../data-folder/files.ts';
@@ -13,7 +13,6 @@ import { prepareDatabase } from '../data-folder/prepare-database.ts';
 import {
   type FromWorker,
   fromPlainRequest,
-  heartbeatMs,
   type JobKind,
   type Jobs,
   type ToWorker,
@@ -40,11 +39,6 @@ console.error = console.warn = (...parts: unknown[]) =>
     kind: 'error-log',
     line: parts.map((part) => (typeof part === 'string' ? part : inspect(part))).join(' '),
   });
-
-/** Increases while this thread is free; when it stops, the main thread knows that a statement does not end. */
-const heartbeat: unknown = workerData;
-if (!(heartbeat instanceof Int32Array)) throw new Error('The worker needs a counter.');
-setInterval(() => Atomics.add(heartbeat, 0, 1), heartbeatMs).unref();
 
 /** Made when first needed; comparing a password with it takes as long as with a real hash. */
 let decoyHash: Promise<string> | undefined;
@@ -103,24 +97,27 @@ const handlers: Handlers = {
   setOwnerPassword: (password) => setOwnerPassword(database(), password),
   snapshot: async ({ from, to }) => {
     await database().query('checkpoint');
-    // Copying a large database may take longer than a statement is allowed to.
-    copyTree(from, to, () => Atomics.add(heartbeat, 0, 1));
+    copyTree(from, to);
     return undefined;
   },
   close: async () => {
+    while (running > 1) await new Promise((resolve) => setTimeout(resolve, 20));
     await opened?.close();
     opened = undefined;
     return undefined;
   },
 };
 
-/** Ends this thread, which is then replaced, when the database no longer answers: it would acknowledge lost writes. */
+/** Ends this thread when the database no longer answers: it would acknowledge lost writes. */
 const assertAnswers = async (): Promise<void> => {
   if (!opened || (await opened.answers())) return;
   throw new Error('the database no longer answers');
 };
 
+let running = 0;
+
 port.on('message', ({ id, kind, input }: ToWorker) => {
+  running += 1;
   void Promise.resolve(handlers[kind](input))
     .then(
       (output): Report => ({ kind: 'done', id, output }),
@@ -129,5 +126,6 @@ port.on('message', ({ id, kind, input }: ToWorker) => {
     .then(async (report) => {
       await assertAnswers();
       tell(report);
+      running -= 1;
     });
 });

@@ -5,9 +5,6 @@ import type { DataPaths } from '../data-folder/data-folder.ts';
 import type { GoogleProvider } from './database.ts';
 import type { Keys } from '../data-folder/keys.ts';
 
-/** How often the worker increases its heartbeat, in milliseconds. */
-export const heartbeatMs = 100;
-
 /** What the worker needs to open the database. The data folder's lock stays with the main thread. */
 export type DatabaseSettings = {
   folder: DataPaths;
@@ -18,8 +15,6 @@ export type DatabaseSettings = {
   google: GoogleProvider | undefined;
   /** The address for calls to Google, for tests and emulators; without it they go to Google itself. */
   googleOrigin: string | undefined;
-  /** The database was open in this process before, so that nothing is migrated, copied or created. */
-  isReopening?: boolean | undefined;
 };
 
 export type PlainRequest = {

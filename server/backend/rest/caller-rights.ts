@@ -20,8 +20,6 @@ const keyless = /^\/auth\/v1\/(?:callback|authorize|\.well-known\/.*)$/;
 /** Signing in and reading public data need no user, so that an expired token is ignored there. */
 const needsNoUser = /^\/auth\/v1\/(?:token|settings|health)$/;
 
-const browser = /^\s*Mozilla\s*\/\s*5\s*\.\s*0/i;
-
 const claims = z.object({
   sub: z.uuid(),
   role: z.literal('authenticated'),
@@ -29,48 +27,22 @@ const claims = z.object({
   exp: z.number(),
 });
 
-const keyError = (code: string, message: string, hint?: string): Response => {
-  const response = gatewayError(401, message, hint);
+const keyError = (key: string): Response => {
+  const [code, message] =
+    key === ''
+      ? ['UNAUTHORIZED_MISSING_API_KEY', 'No API key found in request']
+      : ['UNAUTHORIZED_INVALID_API_KEY', 'Invalid API key'];
+  const response = gatewayError(401, message);
   response.headers.set('sb-error-code', code);
   return response;
 };
 
-type TokenFault = 'malformed' | 'expired' | 'future' | 'invalid';
-
-const faultOf = (error: unknown): TokenFault => {
-  if (!(error instanceof Error)) return 'invalid';
-  if (error.name === 'JwtTokenExpired') return 'expired';
-  return error.name === 'JwtTokenIssuedAt' ? 'future' : 'invalid';
-};
-
 /** Under /auth the response has GoTrue's format, elsewhere PostgREST's. */
-const tokenError = (isAuth: boolean, fault: TokenFault): Response => {
-  if (isAuth) {
-    if (fault === 'malformed') {
-      return authError(401, 'no_authorization', 'This endpoint requires a valid Bearer token');
-    }
-    return authError(
-      403,
-      'bad_jwt',
-      `invalid JWT: unable to parse or verify signature, ${
-        fault === 'expired'
-          ? 'token has invalid claims: token is expired'
-          : 'token signature is invalid: signature is invalid'
-      }`,
-    );
-  }
-  if (fault === 'expired') return restError(401, 'PGRST303', 'JWT expired');
-  if (fault === 'future') return restError(401, 'PGRST303', 'JWT issued at future');
-  return restError(401, 'PGRST301', 'No suitable key or wrong key type');
-};
-
-const readToken = async (token: string, secret: string): Promise<Session | TokenFault> => {
-  try {
-    const payload = claims.safeParse(await verify(token, secret, 'HS256'));
-    return payload.success ? { id: payload.data.session_id, userId: payload.data.sub } : 'invalid';
-  } catch (error) {
-    return faultOf(error);
-  }
+const tokenError = (isAuth: boolean, isExpired = false): Response => {
+  if (isAuth) return authError(403, 'bad_jwt', 'invalid JWT: unable to parse or verify signature');
+  return isExpired
+    ? restError(401, 'PGRST303', 'JWT expired')
+    : restError(401, 'PGRST301', 'No suitable key or wrong key type');
 };
 
 /** @returns the caller's rights, or the response that refuses a key or token that is not valid */
@@ -80,39 +52,24 @@ export const checkCaller = async (
 ): Promise<CallerRights | Response> => {
   const { pathname, searchParams } = new URL(request.url);
   if (keyless.test(pathname)) return { kind: 'anonymous' };
-  const isAuth = pathname.startsWith('/auth/');
-
   const key = request.headers.get('apikey') ?? searchParams.get('apikey') ?? '';
-  if (key === '') {
-    return keyError(
-      'UNAUTHORIZED_MISSING_API_KEY',
-      'No API key found in request',
-      'No `apikey` request header or url param was found.',
-    );
-  }
-  const isSecret = key === keys.secretKey;
-  if (!isSecret && key !== keys.publishableKey) {
-    return keyError(
-      'UNAUTHORIZED_INVALID_API_KEY',
-      'Invalid API key',
-      'Double check your Supabase `apikey`',
-    );
-  }
-  if (isSecret && browser.test(request.headers.get('user-agent') ?? '')) {
-    return keyError(
-      'UNAUTHORIZED_INVALID_API_KEY_TYPE',
-      'Forbidden use of secret API key in browser',
-    );
-  }
+  if (key !== keys.secretKey && key !== keys.publishableKey) return keyError(key);
 
-  const withoutUser: CallerRights = { kind: isSecret ? 'secret' : 'anonymous' };
+  const withoutUser: CallerRights = { kind: key === keys.secretKey ? 'secret' : 'anonymous' };
   const authorization = request.headers.get('authorization');
   if (authorization === null) return withoutUser;
-  const token = /^Bearer (\S+)$/.exec(authorization)?.[1];
+  const token = /^Bearer (\S+)$/.exec(authorization)?.[1] ?? '';
   // A client without a user sends its key as the bearer token as well; both must be the same key.
   if (token === key) return withoutUser;
-  if (token?.split('.').length !== 3) return tokenError(isAuth, 'malformed');
-  const session = await readToken(token, keys.jwtSecret);
-  if (typeof session === 'object') return { kind: 'user', session, token };
-  return needsNoUser.test(pathname) ? withoutUser : tokenError(isAuth, session);
+  const isAuth = pathname.startsWith('/auth/');
+  if (token.split('.').length !== 3) return tokenError(isAuth);
+  try {
+    const { session_id: id, sub: userId } = claims.parse(
+      await verify(token, keys.jwtSecret, 'HS256'),
+    );
+    return { kind: 'user', session: { id, userId }, token };
+  } catch (error) {
+    if (needsNoUser.test(pathname)) return withoutUser;
+    return tokenError(isAuth, error instanceof Error && error.name === 'JwtTokenExpired');
+  }
 };

@@ -1,14 +1,13 @@
 /** BACKUP_COPY_DIR: a second place for backups, and restoring from it. */
-import { mkdirSync, readdirSync, rmSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { copyBackups } from '#server/backend/backups/copy-backups.ts';
+import { copyBackups } from '#server/backend/backups/backups.ts';
 import { readSettings } from '#server/settings.ts';
 import { newFolder } from '../support/backend.ts';
 import { openUntil } from '../support/data-folder/data-folders.ts';
 import { expectRestored, folderWithBackup, restore } from '../support/data-folder/restore.ts';
 
-const { signal } = new AbortController();
 const namesIn = (folder: string) => readdirSync(folder).sort();
 
 test('the program copies a backup, and another data folder is restored from the copy', async () => {
@@ -32,8 +31,11 @@ test('the program copies a backup, and another data folder is restored from the 
 
 test('a copy that was interrupted is made again, and old ones go but for those whose original is here', async () => {
   const [backups, copies] = [newFolder(), newFolder()];
-  const make = (folder: string, name: string) =>
-    mkdirSync(join(folder, name, 'database'), { recursive: true });
+  const make = (folder: string, name: string) => {
+    mkdirSync(join(folder, name));
+    for (const file of ['database.sql', 'about.json'])
+      writeFileSync(join(folder, name, file), name);
+  };
   const [first, second] = [
     '000001-daily-2026-11-25T08-00-00Z',
     '000002-daily-2026-11-26T08-00-00Z',
@@ -44,11 +46,12 @@ test('a copy that was interrupted is made again, and old ones go but for those w
   const before = [21, 22, 23, 24].map((day) => `0000${day}-daily-2026-11-${day}T08-00-00Z`);
   for (const name of before) make(copies, name);
   make(copies, `${first}-0a0b0c0d.unfinished`);
-  expect(await copyBackups({ backups, copies }, signal)).toEqual([first, second]);
+  expect(await copyBackups(backups, copies)).toEqual([first, second]);
   expect(namesIn(copies)).toEqual([first, second, ...before.slice(1)]);
-  expect(await copyBackups({ backups, copies }, signal)).toEqual([]);
+  expect(readFileSync(join(copies, second, 'database.sql'), 'utf8')).toBe(second);
+  expect(await copyBackups(backups, copies)).toEqual([]);
   rmSync(join(backups, first), { recursive: true });
-  await copyBackups({ backups, copies }, signal);
+  await copyBackups(backups, copies);
   expect(namesIn(copies)).toEqual([second, ...before.slice(1)]);
 });
 

@@ -3,7 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { listBackups, readAbout } from '#server/backend/backups/backups.ts';
-import { examineDatabase } from '#server/backend/backups/examine-database.ts';
+import { readDatabase } from '#server/backend/backups/read-database.ts';
 import { newFolder, preparedFolder } from '../support/backend.ts';
 import {
   addTask,
@@ -34,7 +34,7 @@ test('each that is made while the program is written to opens by itself with all
   expect(backups).toHaveLength(3);
   for (const [index, backup] of backups.entries()) {
     const copy = join(newFolder(), 'copy');
-    const { rows } = await examineDatabase({ folder: copy, from: { files: backup.database } });
+    const { rows } = await readDatabase({ folder: copy, sql: backup.sql });
     const tasks = rows['public.todos'] ?? 0;
     expect(tasks).toBeGreaterThanOrEqual(acknowledgedAt[index] ?? Infinity);
     expect(tasks).toBeLessThanOrEqual(acknowledged);

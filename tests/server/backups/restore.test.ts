@@ -1,5 +1,5 @@
 /** `npm run restore`. */
-import { cpSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { listBackups } from '#server/backend/backups/backups.ts';
@@ -66,12 +66,13 @@ test('nothing is restored while the program runs', async () => {
 });
 
 test('a restore that was killed before the swap is dropped, one in its middle is completed', async () => {
-  const { folder, backup } = folderWithBackup();
-  cpSync(backup.database, join(folder, 'database.restored'), { recursive: true });
+  const { folder } = folderWithBackup();
+  const [database, restored] = [join(folder, 'database'), join(folder, 'database.restored')];
+  cpSync(database, restored, { recursive: true });
   await expectUnchanged(folder);
-  expect(existsSync(join(folder, 'database.restored'))).toBe(false);
+  expect(existsSync(restored)).toBe(false);
 
-  cpSync(backup.database, join(folder, 'database.restored'), { recursive: true });
-  rmSync(join(folder, 'database'), { recursive: true });
+  expect((await restore(folder, '1')).code).toBe(0);
+  renameSync(database, restored);
   await expectRestored(folder);
 });

@@ -74,28 +74,3 @@ describe('what a task comes back as', () => {
     expect(called.data?.[0]?.analyzed_at).toMatch(iso);
   });
 });
-
-describe('a bulk insert of rows with different keys', () => {
-  test('gets nulls for the missing ones, as PostgREST does, and answers every row whole', async () => {
-    const emails = mine.client.from('important_emails');
-    const { data, error } = await emails
-      .insert([
-        { ...email('a', 1), snippet: 'x' },
-        { snippet: 'y', ...email('b', 2) },
-      ])
-      .select();
-    expect(error).toBeNull();
-    expect(data?.every(({ id }) => id !== '')).toBe(true);
-    const differing = await emails.insert([email('a', 1), { ...email('b', 2), snippet: 'y' }]);
-    expect(differing.error).toMatchObject({ code: '23502' });
-  });
-
-  test('is refused when the client names no columns', async () => {
-    const body = JSON.stringify([task('a'), { ...task('b'), completed: true }]);
-    const answer = await ask('/rest/v1/todos', { method: 'POST', body });
-    expect(answer.status).toBe(400);
-    expect(await answer.json()).toMatchObject({
-      ...{ code: 'PGRST102', message: 'All object keys must match' },
-    });
-  });
-});

@@ -52,6 +52,9 @@ test('while dist is away the last build is served', async () => {
   expect(await page()).toBe('<h1>New</h1>');
   await rename(`${dist()}-copy`, dist());
   await vi.waitFor(async () => expect(await page()).toBe('<h1>Third</h1>'));
+  // Of earlier builds the files of one are kept.
+  expect((await get('/_astro/page.def.css')).status).toBe(200);
+  expect((await get('/_astro/page.abc123.css')).status).toBe(404);
 });
 
 test('a folder that holds no site is refused', async () => {

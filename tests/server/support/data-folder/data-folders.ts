@@ -1,18 +1,10 @@
 /** Makes and examines data folders, for the tests of backups and of files on disk. */
-import {
-  cpSync,
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createClient } from '@supabase/supabase-js';
 import { expect, vi } from 'vitest';
 import { BackendError } from '../../../../server/backend/backend-error.ts';
-import type { DailySchedule } from '../../../../server/backend/backups/daily-backups.ts';
+import type { DailySchedule } from '../../../../server/backend/backups/backups.ts';
 import {
   type Backend,
   type BackendOptions,
@@ -82,12 +74,6 @@ export const pretendBackup = (folder: string, name: string): void => {
   mkdirSync(join(folder, 'backups', name), { recursive: true });
   writeFileSync(join(folder, 'backups', name, 'PG_VERSION'), 'good');
 };
-
-/** The names of all that other users could read, change or list, the folder itself included. */
-export const openToOthers = (folder: string): string[] =>
-  ['.', ...readdirSync(folder, { recursive: true, encoding: 'utf8' })].filter(
-    (name) => (statSync(join(folder, name)).mode & 0o077) !== 0,
-  );
 
 /** A daily backup is made as soon as one is due. */
 export const atOnce = (now = () => new Date()): DailySchedule => ({

@@ -1,0 +1,65 @@
+/**
+ * Opens a copy of the database in a worker thread of its own and reads all of it: when a damaged file crashes PGlite
+ * only that thread ends, pages are served meanwhile, and its memory is free again afterwards.
+ */
+import { Worker } from 'node:worker_threads';
+import { BackendError } from '../backend-error.ts';
+
+export type Reading = {
+  /** The folder that is opened. Never a backup itself, because PGlite writes to what it opens. */
+  folder: string;
+  /** The SQL that the folder is made from first; without it the folder is opened as it is. */
+  sql?: string;
+  /** Where to write the same database as SQL. */
+  writeSqlTo?: string;
+};
+
+export type Findings = {
+  /** Rows in each table of every schema that is not Postgres's own (`public.todos`). */
+  rows: Record<string, number>;
+  /** The applied migrations. */
+  migrations: string[];
+};
+
+/** What the worker says. */
+export type Read = { findings: Findings } | { problem: string };
+
+/** The database could be copied but not read to its end. */
+export class DamagedDatabase extends BackendError {
+  override name = 'DamagedDatabase';
+}
+
+/** Far more than the seconds that it takes; a damaged database must not delay a start without end. */
+const timeLimitMs = 5 * 60_000;
+
+/** @throws DamagedDatabase when the copy cannot be opened or read */
+export const readDatabase = (reading: Reading, signal?: AbortSignal): Promise<Findings> =>
+  new Promise((resolve, reject) => {
+    const worker = new Worker(new URL('./read-database-worker.ts', import.meta.url), {
+      execArgv: ['--disable-warning=ExperimentalWarning'],
+      // What PGlite prints about a damaged database does not help whoever runs the program.
+      stdout: true,
+      stderr: true,
+    });
+    worker.postMessage(reading);
+    let problem = 'it cannot be opened';
+    let findings: Findings | undefined;
+    const end = () => void worker.terminate();
+    const timer = setTimeout(() => {
+      problem = 'it could not be read within five minutes';
+      end();
+    }, timeLimitMs);
+    signal?.addEventListener('abort', end, { once: true });
+    worker.on('message', (read: Read) => {
+      if ('findings' in read) findings = read.findings;
+      else problem = read.problem;
+    });
+    // Its exit follows.
+    worker.on('error', () => undefined);
+    worker.on('exit', () => {
+      clearTimeout(timer);
+      signal?.removeEventListener('abort', end);
+      if (findings) resolve(findings);
+      else reject(new DamagedDatabase(problem));
+    });
+  });
