@@ -16,7 +16,8 @@ import { createAdding } from './adding.ts';
 import { createAddLine } from './add-line.ts';
 import { createEditor } from './edit.ts';
 import type { TaskGateway } from './gateway.ts';
-import { createRefusals, createTaskNotices } from './notices.ts';
+import { createTaskNotices } from './notices.ts';
+import { createRefusals } from './refusals.ts';
 import * as steps from './steps.ts';
 import { createTaskList } from './task-list.ts';
 
