@@ -2,9 +2,7 @@
 import type { Page } from 'playwright';
 
 type Probe = {
-  /** Milliseconds from the navigation until the first row was painted: one of the last visit that can be read only. */
-  firstReadableRow: Promise<number>;
-  /** The same until the first row was there that can be pressed. */
+  /** Milliseconds from the navigation until the first row was painted. */
   firstRow: Promise<number>;
   /** Starts to measure from the next event of this type until the condition holds and is painted. */
   expect: (event: string, condition: () => boolean) => void;
@@ -48,9 +46,6 @@ const installProbe = () => {
   let isCounting = false;
 
   globalThis.probe = {
-    firstReadableRow: until(
-      () => document.querySelector('[data-last-tasks] li') !== null || rows().length > 0,
-    ),
     firstRow: until(() => rows().length > 0),
     expect: (event, condition) => {
       result = new Promise((resolve) => {

@@ -152,7 +152,7 @@ type Props = DoneProps & {
   observe: (row: HTMLLIElement) => () => void;
 };
 
-export const TaskRow = memo((props: Props) => {
+export const TaskRow = memo(({ observe, ...props }: Props) => {
   const { task, hands, isWaiting, dragHelpId, isNear, isEdited, isSelecting, isSelected } = props;
   const { rows, tasks } = hands;
 
@@ -182,7 +182,7 @@ export const TaskRow = memo((props: Props) => {
     // The keys are a shortcut over the row's own buttons; its menu does the same.
     // eslint-disable-next-line jsx-a11y-x/no-noninteractive-element-interactions
     <li
-      ref={props.observe}
+      ref={observe}
       data-task={task.id}
       data-far={isNear ? undefined : ''}
       data-editing={isEdited ? '' : undefined}
