@@ -71,7 +71,7 @@ export default {
   content: [
     './src/{components,islands,layouts,pages}/**/*.{astro,ts,tsx}',
     // The files of src/ui that islands of public pages use.
-    ...['select/Select', 'select/DeferredSelect', 'select/SelectContent', 'toaster/Toaster'].map(
+    ...['select/Select', 'select/LazySelect', 'select/SelectContent', 'toaster/Toaster'].map(
       (name) => `./src/ui/${name}.tsx`,
     ),
     // Private pages have their own sheet: tailwind.dashboard.config.mjs.

@@ -64,7 +64,10 @@ const createEnding = (
           wasSignedIn = true;
         }
         if (state.status !== 'signed-out') return;
-        cleared = Promise.all([leaveReason(state.byChoice), forgetRemembered(browserStore, localStorageOrNull())]);
+        cleared = Promise.all([
+          leaveReason(state.byChoice),
+          forgetRemembered(browserStore, localStorageOrNull()),
+        ]);
       }),
     /** The page is left once this has resolved. */
     whenCleared: () => Promise.all([cleared, offlinePage.forget()]).then(() => undefined),

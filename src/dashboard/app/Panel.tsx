@@ -113,17 +113,8 @@ const run = ({ stores }: Parts, { backend, offlinePage }: Props): (() => void) =
 
 export const Panel = (props: Props) => {
   const [parts] = useState(() => build(props));
-  const {
-    stores,
-    overview,
-    cards,
-    newTask,
-    clock,
-    taskHands,
-    palette,
-    showLargeClock,
-    shortcuts,
-  } = parts;
+  const { stores, overview, cards, newTask, clock, taskHands, palette, showLargeClock, shortcuts } =
+    parts;
   const { clock: time, weather, calendar, logout } = stores;
   const isSheetOpen = useStore(shortcuts.$open);
   // The props of a signed-in owner do not change.

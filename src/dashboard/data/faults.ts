@@ -39,9 +39,20 @@ const kindByCode: Readonly<Record<string, FaultKind>> = {
 
 const kindByStatus: Readonly<Record<number, FaultKind>> = {
   // Nothing answered, or a proxy answered that its server did not: the request may have been carried out all the same.
-  ...{ 0: 'offline', 408: 'offline', 502: 'offline', 504: 'offline' },
-  ...{ 400: 'invalid', 413: 'invalid', 422: 'invalid', 401: 'signed-out', 403: 'forbidden' },
-  ...{ 404: 'missing', 406: 'missing', 409: 'conflict', 429: 'busy', 503: 'busy' },
+  0: 'offline',
+  408: 'offline',
+  502: 'offline',
+  504: 'offline',
+  400: 'invalid',
+  413: 'invalid',
+  422: 'invalid',
+  401: 'signed-out',
+  403: 'forbidden',
+  404: 'missing',
+  406: 'missing',
+  409: 'conflict',
+  429: 'busy',
+  503: 'busy',
 };
 
 type Answer = {

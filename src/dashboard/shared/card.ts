@@ -3,18 +3,13 @@ import type { ReadableAtom } from 'nanostores';
 import type { ReactNode } from 'react';
 import type { Event, Span } from '#domain/calendar/working-day.ts';
 import type { MonthlyFocus } from '#domain/content/monthly-focus.ts';
-import type { Goal } from '#domain/goals.ts';
 import type { TaskChange } from '#domain/tasks/task-changes.ts';
-import type { Category, DeletedTasks, TaskList } from '#domain/tasks/tasks.ts';
+import type { Category, TaskList } from '#domain/tasks/tasks.ts';
 import type { Wait } from '#domain/tasks/waiting.ts';
 import type { Counting } from '#domain/visits/counting.ts';
-import type { Weather, WeatherPlace } from '#domain/weather/weather.ts';
+import type { WeatherPlace } from '#domain/weather/weather.ts';
 import type { Loadable, Result } from '#lib/result.ts';
-import type { Backend } from '#dashboard/data/backend.ts';
-import type { Database } from '#dashboard/data/database.ts';
-import type { Commands, Offer } from './commands.ts';
-import type { Functions } from '#dashboard/data/functions.ts';
-import type { StoreTools } from '#dashboard/data/store-tools.ts';
+import type { Offer } from './commands.ts';
 import type { SavingStatus } from '#dashboard/data/outbox.ts';
 
 /** The day's events that take time, once a calendar is connected. */
@@ -45,14 +40,6 @@ export type Tasks = {
   /** Without an offer to undo it, which is the caller's; answers once the database has the change or has refused it. */
   change: (change: TaskChange) => Promise<Result<void>>;
   $saving: ReadableAtom<SavingStatus>;
-  $deleted: ReadableAtom<Loadable<DeletedTasks>>;
-  reload: () => Promise<void>;
-};
-
-type Goals = {
-  $goals: ReadableAtom<Loadable<readonly Goal[]>>;
-  $saving: ReadableAtom<SavingStatus>;
-  toggle: (text: string) => void;
   reload: () => Promise<void>;
 };
 
@@ -64,10 +51,6 @@ export type Clock = {
   $today: ReadableAtom<string>;
 };
 
-export type PlanAt = { current: ((taskId: string) => void) | null };
-
-export type ForgetPlanned = { current: ((enquiryId: string) => void) | null };
-
 export type PlannedTime = Span & {
   task: string;
   /** Of the tasks that had this text when the plan was made; a plan of an older version of the page has none. */
@@ -75,42 +58,6 @@ export type PlannedTime = Span & {
   category: Category;
   isOpen: boolean;
 };
-
-/** What every card is given of the signed-in user and of the other cards. */
-export type CardContext = Clock &
-  SiteSettings & {
-    tools: StoreTools;
-    commands: Commands;
-    backend: Backend;
-    database: Database;
-    functions: Functions;
-    email: string;
-    /** Renews the session; false when that was not possible. */
-    renew: () => Promise<boolean>;
-    /** The result in the page's address, when Google has redirected to this page. */
-    googleReturn: { code: string } | { error: string } | null;
-    tasks: Tasks;
-    goals: Goals;
-    weather: { $weather: ReadableAtom<Loadable<Weather>>; reload: () => void };
-    $events: ReadableAtom<Events>;
-    setEvents: (events: Events) => void;
-    /** The planned times of today; null while there is no plan of today. */
-    $planned: ReadableAtom<readonly PlannedTime[] | null>;
-    setPlanned: (planned: readonly PlannedTime[] | null) => void;
-    /** For the line that says that the working day is over. */
-    eveningLine: ReactNode;
-    /** Opens the dialog that asks for a task's time in the plan; null until the plan's card is loaded. */
-    planAt: PlanAt;
-    /** Takes what was made of a deleted enquiry out of the plan; null until the plan's card is loaded. */
-    forgetPlanned: ForgetPlanned;
-    /** For the foot of the calendar's card. */
-    reminderSwitch: ReactNode;
-  };
-
-/** What a card needs of its frame until it draws it by itself. */
-export type CardFrame = { title: string; name: string; skeleton: ReactNode };
-export type CardView = (props: { frame: CardFrame }) => ReactNode;
-export type OpenCard = (context: CardContext) => { View: CardView; offers: readonly Offer[] };
 
 /**
  * `md`: of two columns; `lg`: of three, of which the tasks span two; `xl`: of three; `xxl`: of four. In a column the

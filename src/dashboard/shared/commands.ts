@@ -1,5 +1,5 @@
 /** What can be found and done on the page: each part of it offers its own, and the command palette shows them all. */
-import { atom, readonlyType, type ReadableAtom } from 'nanostores';
+import type { ReadableAtom } from 'nanostores';
 import type { Result } from '#lib/result.ts';
 
 export type CommandIcon =
@@ -62,17 +62,3 @@ export type Offer = {
   /** Why not all of its rows can be found just now; empty when they can. */
   $gap?: ReadableAtom<string>;
 };
-
-export const createCommands = () => {
-  const $offers = atom<readonly Offer[]>([]);
-  return {
-    $offers: readonlyType($offers),
-    /** The function that it answers takes them away again. */
-    add: (offers: readonly Offer[]) => {
-      $offers.set([...$offers.get(), ...offers]);
-      return () => $offers.set($offers.get().filter((offer) => !offers.includes(offer)));
-    },
-  };
-};
-
-export type Commands = ReturnType<typeof createCommands>;

@@ -12,5 +12,3 @@ export const createPalette = () => {
     hide: () => $opened.set(null),
   };
 };
-
-export type Palette = ReturnType<typeof createPalette>;
