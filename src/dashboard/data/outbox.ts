@@ -5,13 +5,15 @@
 import { atom, computed, readonlyType } from 'nanostores';
 import { createDeferred } from '#lib/deferred.ts';
 import { failed, ok, type Fault, type Result } from '#lib/result.ts';
+import type { Notify } from '#lib/notice.ts';
 import { newUuid } from '#lib/uuid.ts';
+import type { Environment } from './environment.ts';
 import { createLists, type Entry, type ListHands } from './outbox-lists.ts';
 import { outboxMessage, type OutboxMessage } from './outbox-messages.ts';
 import { createOutboxNotices } from './outbox-notices.ts';
 import { createSending } from './sending.ts';
+import type { BrowserStore } from './storage.ts';
 import { outboxOf, readStoredEntry, type StoredEntry } from './stored-entry.ts';
-import type { StoreTools } from './store-tools.ts';
 import type { Tabs } from './tabs.ts';
 
 /** `waiting`: there are changes that cannot be sent just now. */
@@ -19,7 +21,12 @@ export type SavingStatus = 'empty' | 'saving' | 'waiting';
 
 const takenBack = failed('conflict', 'This change was taken back.');
 
-type Options = Pick<StoreTools, 'userId' | 'lifetime' | 'environment' | 'notify' | 'store'> & {
+type Options = {
+  userId: string;
+  lifetime: AbortSignal;
+  environment: Environment;
+  notify: Notify;
+  store: BrowserStore;
   tabs: Tabs;
 };
 

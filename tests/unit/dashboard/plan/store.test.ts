@@ -179,10 +179,10 @@ test('of two plans that two devices have made without each other the newer one c
   vi.setSystemTime('2026-11-26T09:05:00Z');
   const ahead = await opened(browser);
   const there = browser.ownerState.get('daily-plan', z.looseObject({}));
-  old.ownerState.set('daily-plan', there ?? {});
+  void old.ownerState.set('daily-plan', there ?? {});
   expect(behind.plannedAt()).toBe('2026-11-26T09:05:00.000Z');
   expect(ahead.notices).toEqual([]);
-  browser.ownerState.set('daily-plan', { savedAt: 1, saved: null });
+  void browser.ownerState.set('daily-plan', { savedAt: 1, saved: null });
   expect(ahead.plannedAt()).toBe('2026-11-26T09:05:00.000Z');
 });
 
