@@ -13,7 +13,7 @@ import { eventsOfToday } from './demo/calendar.ts';
 import { startGoogleEmulator } from './demo/google-emulator.ts';
 import { mailOf } from './demo/emails.ts';
 import { prepareDemo } from './demo/prepare-demo.ts';
-import { freePort } from './test/free-port.ts';
+import { freePort } from './net/free-port.ts';
 
 const log = (line: string) => console.log(line);
 

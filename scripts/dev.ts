@@ -10,7 +10,7 @@ import { explain } from '../server/process.ts';
 import { readSettings } from '../server/settings.ts';
 import { createFileGuard } from './dev/file-guard.ts';
 import { waitForContent } from './dev/wait-for-content.ts';
-import { freePort } from './test/free-port.ts';
+import { freePort } from './net/free-port.ts';
 
 const log = (line: string) => console.log(line);
 

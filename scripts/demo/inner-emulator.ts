@@ -1,6 +1,6 @@
 /** The emulator of Google with a few made-up accounts, their messages and events, at paths of its own. */
 import { createEmulator } from 'emulate';
-import { freePort } from '../test/free-port.ts';
+import { freePort } from '../net/free-port.ts';
 
 export type GoogleMessage = {
   id: string;

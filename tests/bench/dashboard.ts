@@ -5,7 +5,7 @@
  */
 import { loadavg } from 'node:os';
 import { chromium } from 'playwright';
-import { chromiumFlags, findBrowser } from '../../scripts/test/find-browser.ts';
+import { chromiumFlags, findBrowser } from '../programs/find-browser.ts';
 import { signInByRest } from '../e2e/support/dashboard/owner-rest.ts';
 import { startForOwner } from './dashboard/program.ts';
 import { visit, type Figures } from './dashboard/visit.ts';

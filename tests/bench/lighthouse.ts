@@ -13,9 +13,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import lighthouse from 'lighthouse';
 import { chromium } from 'playwright';
-import { chromiumFlags, findBrowser } from '../../scripts/test/find-browser.ts';
+import { chromiumFlags, findBrowser } from '../programs/find-browser.ts';
 import { openStaticSite } from '../../server/site/static-site.ts';
-import { freePort } from '../../scripts/test/free-port.ts';
+import { freePort } from '../../scripts/net/free-port.ts';
 import { publicPages } from '../fixtures/routes.ts';
 import { hasOpenssl, makeCertificate } from '../server/support/certificate.ts';
 
