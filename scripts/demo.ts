@@ -39,7 +39,6 @@ const startDemoGoogle = async (email: string) => {
     others: [{ email: 'somebody-else@example.com', name: 'Somebody Else' }],
     messages: mailOf(now),
     events: eventsOfToday(now, email),
-    honoursEarlierConsents: true,
   });
 };
 
