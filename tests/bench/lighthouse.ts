@@ -14,10 +14,12 @@ import { chromiumFlags, findBrowser } from '../programs/find-browser.ts';
 const onlyCategories = ['performance', 'accessibility', 'best-practices', 'seo'];
 
 const { listener } = await openStaticSite('dist', { log: () => undefined });
-const server = createServer((request, response) => void listener(request, response));
+const server = createServer((request, response) => {
+  listener(request, response);
+});
 const site = `http://localhost:${await listen(server, { port: 0, host: '127.0.0.1' })}`;
 const port = await freePort();
-await using browser = await chromium.launch({
+const browser = await chromium.launch({
   executablePath: findBrowser(),
   args: [...chromiumFlags, `--remote-debugging-port=${port}`],
 });
@@ -40,4 +42,5 @@ for (const path of chosen.length > 0 ? chosen : publicPages) {
     ...complaints.map(({ id }) => id),
   );
 }
+await browser.close();
 server.close();
