@@ -4,15 +4,7 @@
  * Node 24 with the settings of `.env`.
  */
 import { spawn } from 'node:child_process';
-import {
-  accessSync,
-  constants,
-  existsSync,
-  lstatSync,
-  readFileSync,
-  realpathSync,
-  rmSync,
-} from 'node:fs';
+import { accessSync, constants, existsSync, lstatSync, readFileSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -22,35 +14,20 @@ const modules = join(root, 'node_modules');
 /** Holds Node 24: a dependency for each system of which the registry has one, so that package-lock.json holds its hash. */
 const nodePackage = `node_modules/node-${process.platform}-${process.arch}`;
 
-/** Commands that only need the packages of the program itself: scripts/<name>.ts. */
-const usual = [
-  ...['start', 'dev', 'build', 'doctor', 'content-new', 'addresses', 'keys'],
-  ...['status', 'restore', 'move', 'export', 'import', 'owner-password', 'owner-email'],
-];
-/** They also use what is installed for demo, tests and checks alone. */
+/** Commands that also use what is installed for demo, tests and checks alone: scripts/<name>.ts. */
 const needsDev = ['demo', 'test', 'check', 'bench', 'database-types'];
 /** The same, as tests/<name>.ts. */
 const ofTests = ['screenshots', 'states', 'train-mail'];
-const commands = [...usual, ...needsDev, ...ofTests];
-/** They open the database on a machine that may have little memory. */
-const savesMemory = [
-  ...['start', 'demo', 'doctor', 'restore', 'move', 'export', 'import'],
-  ...['owner-password', 'owner-email'],
-];
 
 /**
- * Compiling the largest function of PGlite with the optimizing compiler takes 600 MB for two seconds, and requests are
- * answered as fast without it. The last one keeps less garbage before it is collected.
+ * For those that open the database on a machine with little memory: compiling the largest function of PGlite with the
+ * optimizing compiler takes 600 MB. The last one keeps less garbage before it is collected.
  */
 const memoryFlags = ['--no-wasm-tier-up', '--no-wasm-dynamic-tiering', '--max-semi-space-size=4'];
 
 const [name = '', ...args] = process.argv.slice(2);
-if (!commands.includes(name)) fail(`Unknown command '${name}'. One of: ${commands.join(', ')}.`);
 const [major = 0] = process.versions.node.split('.').map(Number);
-const wanted = readJson(join(root, 'package-lock.json'))?.packages;
-if (!wanted) {
-  fail('package-lock.json is missing or damaged: restore it with git checkout package-lock.json.');
-}
+const wanted = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')).packages;
 const oldest = nodePackage in wanted ? 20 : 24;
 if (major < oldest) {
   fail(`Node ${process.versions.node} is too old: install Node ${oldest} or newer.`);
@@ -59,21 +36,17 @@ const node = nodePackage in wanted ? join(root, nodePackage, 'bin/node') : proce
 
 // Not --env-file-if-exists, with which Node starts without the settings of a file that it may not read.
 const envFile = process.env.ENV_FILE ?? (existsSync(join(root, '.env')) ? '.env' : '');
-const isForDevelopers = !usual.includes(name);
+const isForDevelopers = [...needsDev, ...ofTests].includes(name);
 if (!isInstalled(isForDevelopers)) await install(isForDevelopers || hasDevPackages());
 run(args);
 
-function fail(message) {
-  process.stderr.write(`${message}\n`);
-  process.exit(1);
+function note(text) {
+  process.stderr.write(`${text}\n`);
 }
 
-function readJson(path) {
-  try {
-    return JSON.parse(readFileSync(path, 'utf8'));
-  } catch {
-    return undefined;
-  }
+function fail(message) {
+  note(message);
+  process.exit(1);
 }
 
 /**
@@ -92,7 +65,11 @@ function isInstalled(needsDev) {
 }
 
 function installedPackages() {
-  return readJson(join(modules, '.package-lock.json'))?.packages;
+  try {
+    return JSON.parse(readFileSync(join(modules, '.package-lock.json'), 'utf8')).packages;
+  } catch {
+    return undefined;
+  }
 }
 
 /** Whether development packages are installed; an install then keeps them. */
@@ -100,39 +77,21 @@ function hasDevPackages() {
   return Object.values(installedPackages() ?? {}).some(({ dev }) => dev === true);
 }
 
-/** Refuses a folder that an install would harm or cannot change. */
-function assertOwnModules() {
+async function install(needsDev) {
   // npm would delete what the link leads to, such as the packages of the checkout that a copy was made from.
-  if (lstatSync(modules, { throwIfNoEntry: false })?.isSymbolicLink()) {
-    fail(
-      `The packages differ from package-lock.json, and node_modules is a link to ${realpathSync(modules)}, ` +
-        'which an install would empty: install there, or delete the link, then run the command again.',
-    );
-  }
+  if (lstatSync(modules, { throwIfNoEntry: false })?.isSymbolicLink())
+    fail('The packages differ from package-lock.json, and node_modules is a link: install there.');
   try {
     accessSync(root, constants.W_OK);
   } catch {
-    fail(
-      `The packages differ from package-lock.json, and nothing can be written to ${root} from here: ` +
-        'run npm run build as the account that may, then run the command again.',
-    );
-  }
-}
-
-async function install(needsDev) {
-  assertOwnModules();
-  const started = Date.now();
-  const seconds = () => Math.round((Date.now() - started) / 1000);
-  const note = (text) => process.stderr.write(`${text}\n`);
-  if (existsSync(modules) && !installedPackages()) {
-    note('An earlier installation was interrupted: node_modules is made anew.');
+    fail(`Nothing can be written to ${root}: run npm run build as the account that may.`);
   }
   // First, so that no half of a deleted folder is taken for a whole one.
   rmSync(join(modules, '.package-lock.json'), { force: true });
+  // npm ci does not empty a folder in which an earlier installation was interrupted.
   rmSync(modules, { recursive: true, force: true, maxRetries: 10 });
-  const which = needsDev ? 'all packages, those for tests included' : 'packages';
-  note(`Installing ${which} (about a minute the first time) ...`);
-  const progress = setInterval(() => note(`  still installing, ${seconds()} s`), 5_000);
+  note('Installing packages (about a minute the first time) ...');
+  const progress = setInterval(() => note('  still installing ...'), 5_000);
 
   const npmArgs = ['ci', '--no-audit', '--no-fund', '--loglevel=error'];
   if (!needsDev) npmArgs.push('--omit=dev');
@@ -150,29 +109,22 @@ async function install(needsDev) {
         NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} --import=${watch}`,
       },
     });
-    child.on('error', (error) => {
-      note(`Could not run npm: ${error.message}`);
-      resolve(1);
-    });
+    child.on('error', (error) => resolve(error.message));
     child.on('exit', (status) => resolve(status ?? 1));
   });
   clearInterval(progress);
-  if (code !== 0) {
-    fail('npm could not install the packages: see its message above, then run the command again.');
-  }
-  if (!existsSync(node)) {
+  if (code !== 0)
+    fail('npm could not install the packages: see above, then run the command again.');
+  if (!existsSync(node))
     fail(
-      `The project brings its own Node 24 as an npm package, and there is no ${nodePackage}: ` +
-        'let npm install optional packages (npm config delete omit), then run the command again.',
+      `There is no ${nodePackage}, which holds Node 24: let npm install optional packages (npm config delete omit), then run the command again.`,
     );
-  }
-  note(`Installed in ${seconds()} s.`);
 }
 
 function run(scriptArgs) {
   const nodeArgs = [
     '--disable-warning=ExperimentalWarning',
-    ...(savesMemory.includes(name) ? memoryFlags : []),
+    ...(isForDevelopers && name !== 'demo' ? [] : memoryFlags),
     ...(envFile ? [`--env-file=${envFile}`] : []),
     join(root, ofTests.includes(name) ? 'tests' : 'scripts', `${name}.ts`),
     ...scriptArgs,

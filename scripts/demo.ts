@@ -13,7 +13,7 @@ import { eventsOfToday } from './demo/calendar.ts';
 import { startGoogleEmulator } from './demo/google-emulator.ts';
 import { mailOf } from './demo/emails.ts';
 import { prepareDemo } from './demo/prepare-demo.ts';
-import { freePort } from './test/free-port.ts';
+import { freePort } from './net/free-port.ts';
 
 const log = (line: string) => console.log(line);
 
@@ -39,7 +39,6 @@ const startDemoGoogle = async (email: string) => {
     others: [{ email: 'somebody-else@example.com', name: 'Somebody Else' }],
     messages: mailOf(now),
     events: eventsOfToday(now, email),
-    honoursEarlierConsents: true,
   });
 };
 

@@ -1,18 +1,25 @@
 /** `npm run dev`: Astro's hot reload with the same embedded backend and functions on the same port. */
+import { existsSync, realpathSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { resolve } from 'node:path';
 import { dev } from 'astro';
 import type { Plugin } from 'vite';
+import { contentFolder } from '#content-loader/folder/content-folder.ts';
 import { openApi } from '../server/api.ts';
 import { createRequestListener } from '../server/http/request-listener.ts';
 import { hostWarning } from '../server/http/host-check.ts';
-import { answerText } from '../server/http/plain-answer.ts';
 import { explain } from '../server/process.ts';
 import { readSettings } from '../server/settings.ts';
-import { createFileGuard } from './dev/file-guard.ts';
 import { waitForContent } from './dev/wait-for-content.ts';
-import { freePort } from './test/free-port.ts';
+import { freePort } from './net/free-port.ts';
 
 const log = (line: string) => console.log(line);
+
+/** Vite serves files of these alone: by itself it would serve the whole project, with the database and the settings. */
+const servedFolders = (): string[] =>
+  ['src', 'public', 'node_modules', '.astro', contentFolder()].map((folder) =>
+    existsSync(folder) ? realpathSync(folder) : resolve(folder),
+  );
 
 try {
   const settings = readSettings(process.env);
@@ -22,7 +29,6 @@ try {
   // The same address as Astro prints, so that both have the same origin.
   const siteUrl = settings.siteUrl ?? `http://${settings.host}:${port}`;
   const api = await openApi({ settings, siteUrl, log });
-  const files = createFileGuard({ root: process.cwd(), dataDir: settings.dataDir });
 
   const backend: Plugin = {
     name: 'embedded-backend',
@@ -32,11 +38,7 @@ try {
       server.middlewares.stack.unshift({
         route: '',
         handle: (request: IncomingMessage, response: ServerResponse, next: () => void) => {
-          const handle = () => {
-            if (api.serves(request)) return api.listener(request, response);
-            if (files.allows(request.url ?? '/')) next();
-            else answerText(request, response, 404, 'There is no such page.');
-          };
+          const handle = () => (api.serves(request) ? api.listener(request, response) : next());
           createRequestListener({ settings, handle, log })(request, response);
         },
       });
@@ -48,7 +50,7 @@ try {
       server: { port, host: settings.host },
       vite: {
         plugins: [backend],
-        server: { strictPort: true, fs: { strict: true, allow: [...files.servedFolders] } },
+        server: { strictPort: true, fs: { strict: true, allow: servedFolders() } },
       },
     }).catch(async (error: unknown) => {
       if (!(await waitForContent(content))) throw error;

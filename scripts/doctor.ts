@@ -7,104 +7,84 @@ import { checkContent } from '#content-loader/check-content.ts';
 import { contentFolder, isApart } from '#content-loader/folder/content-folder.ts';
 import { describe } from '#content-loader/problem.ts';
 import { withDelivery } from '#domain/content/site.ts';
-import { explain } from '../server/process.ts';
-import { readSettings } from '../server/settings.ts';
+import { readSettings } from '#server/settings.ts';
 import { buildSite } from './build/build-site.ts';
-import { describeFindings, type Findings, joinFindings, listed } from './doctor/findings.ts';
-import { examineGoogle, examineModel } from './doctor/keys.ts';
 import { examinePages } from './build/examine-pages.ts';
-import { examineNames, examineOffer, findPlaceholders } from './doctor/names.ts';
-import { examineServer } from './doctor/program.ts';
-import { countSamples, findPromises, findSamples } from './doctor/samples.ts';
-import { conclude, describeSteps, stateOf } from './doctor/steps.ts';
+import { runCommand } from './data/command.ts';
+import { examineAddress } from './doctor/address.ts';
+import {
+  advice,
+  describeFinding,
+  describeSteps,
+  fact,
+  type Finding,
+  listed,
+} from './doctor/findings.ts';
+import { examineGoogle, examineModel } from './doctor/keys.ts';
+import { examineNames, examineOffer, readSample } from './doctor/names.ts';
+import { examineAccount, examineCopies, examineEnquiries } from './doctor/program.ts';
+import { findPromises, findSamples } from './doctor/samples.ts';
+import { askStatus } from './status.ts';
 
-const show = (title: string, findings: Findings): Findings => {
-  console.log(`\n${title}`);
-  for (const line of describeFindings(findings)) console.log(line);
+const log = (line: string) => console.log(line);
+
+const show = (title: string, findings: Finding[]): Finding[] => {
+  log(`\n${title}`);
+  for (const finding of findings) log(describeFinding(finding));
   return findings;
 };
 
-try {
+await runCommand({ usage: 'Usage: npm run doctor', options: {} }, async () => {
   const { problems, site, sources } = checkContent('.');
   if (problems.length > 0 || !site) {
-    console.log(describe(problems));
+    log(describe(problems));
     throw new Error('Mend these first; the rest can be examined once the site builds.');
   }
-  if (!(await buildSite({ log: (line) => console.log(line) }))) {
-    throw new Error('The site does not build; see above.');
-  }
-  const settings = readSettings(process.env);
+  if (!(await buildSite({ log }))) throw new Error('The site does not build; see above.');
   const content = contentFolder();
-  const { broken, advice } = examinePages('dist', site.address, sources);
-  const promises = findPromises(content);
-  const placeholders = findPlaceholders(site);
+  const built = examinePages('dist', site.address, sources);
+  const broken = listed(built.broken, 'no dead link, no missing picture');
+  const found = listed(findSamples(content), 'nothing is invented');
+  // Samples that are left out of the site may stay.
+  const isHidden = site.samples === 'hide';
+  const samples = found.map((one) => (isHidden && one.kind === 'missing' ? advice(one.text) : one));
+  const promises = listed(findPromises(content), 'every promise is confirmed');
   const { delivery } = withDelivery(site, process.env.CONTACT_DELIVERY).contact;
-  const samples = listed(findSamples(content), 'nothing is invented');
+  const simulated = 'simulated: nothing is sent. Set contact.delivery to store in site.yaml';
+  const form = listed(delivery === 'store' ? [] : [simulated], 'enquiries are stored');
+  const unlisted = findUnpublished('.').map((page) => `${page} is not listed: npm run addresses`);
+  const pages = [
+    ...show('Broken', broken),
+    ...show('Still a sample: invented until you replace it', samples),
+    ...show('Promises to clients that you have not confirmed', promises),
+    ...show('Contact form', form),
+    ...show(`New pages`, listed(unlisted, `${addressList()} lists every page`)),
+  ];
+  const twins = built.advice.map(advice);
+  show('Titles and descriptions', twins.length > 0 ? twins : [fact('no two pages have the same')]);
 
-  const pages = joinFindings(
-    show('Broken', listed(broken, 'no dead link, no missing picture')),
-    site.samples === 'hide'
-      ? show('Still a sample, and left out of the site by samples: hide in site.yaml', {
-          facts: samples.facts ?? [],
-          advice: samples.missing ?? [],
-        })
-      : show('Still a sample: invented until you replace it', samples),
-    show(
-      'Promises to clients that you have not confirmed: see “Promises” in content/README.md',
-      listed(promises, 'every promise is confirmed'),
-    ),
-    show(
-      'Contact form',
-      listed(
-        delivery === 'simulated'
-          ? [
-              'simulated: nothing is sent. Set contact.delivery to store in site.yaml to keep enquiries.',
-            ]
-          : [],
-        'enquiries are stored',
-      ),
-    ),
-    show(
-      'New pages',
-      listed(
-        findUnpublished('.').map(
-          (address) => `${addressList()} lacks ${address}: npm run addresses`,
-        ),
-        `${addressList()} lists every page`,
-      ),
-    ),
-  );
-  const { facts = [] } = listed(advice, 'no two pages have the same');
-  show('Titles and descriptions for search engines', { advice, facts });
-  const folder = listed(
-    isApart() ? [] : ['the sample itself: npm run content:new makes a copy of your own'],
-    `CONTENT_DIR is ${content}`,
-  );
-  show('Content folder', folder);
-  const names = show('Names and addresses in site.yaml', examineNames(site));
-  const offer = show('Prices, links and portrait in site.yaml', examineOffer(site));
-  const keys = joinFindings(
-    show('Google: sign-in, calendar and mail', examineGoogle(process.env)),
-    show('Model', examineModel(process.env)),
-  );
-  const { account, address, copies, enquiries } = await examineServer(settings, site);
-  show('Your account', account);
-  show('Address and certificate', address);
-  show('Backups in a second place', copies);
-  show('Enquiries', enquiries);
-
-  const conclusion = conclude(broken.length, [
-    { what: 'placeholder', count: placeholders.length },
-    { what: 'sample', count: countSamples(content) },
-    { what: 'unconfirmed promise', count: promises.length },
-    { what: 'contact form that sends nothing', count: delivery === 'simulated' ? 1 : 0 },
-  ]);
-  const steps = [{}, folder, names, offer, pages, account, keys, address, copies, enquiries];
+  const isSample = 'the sample itself: npm run content:new makes a copy of your own';
+  const folder = listed(isApart() ? [] : [isSample], `CONTENT_DIR is ${content}`);
+  const sample = readSample();
+  const settings = readSettings(process.env);
+  const running = await askStatus(settings).catch(() => undefined);
+  const steps = [
+    [],
+    show('Content folder', folder),
+    show('Names and addresses in site.yaml', examineNames(site, sample)),
+    show('Prices, links and portrait in site.yaml', examineOffer(site, sample)),
+    pages,
+    show('Your account', [await examineAccount(settings, running, site.email)]),
+    [
+      ...show('Google: sign-in, calendar and mail', [examineGoogle(process.env)]),
+      ...show('Model', [examineModel(process.env)]),
+    ],
+    show('Address and certificate', await examineAddress(settings, site.address)),
+    show('Backups in a second place', [examineCopies(settings, new Date())]),
+    show('Enquiries', [examineEnquiries(settings, running)]),
+  ];
   const guide = settings.hasOwnSupabase ? 'docs/static-host.md' : 'content/README.md';
-  console.log(`\n${conclusion}\n\nGo live in ten steps: ${guide}`);
-  for (const line of describeSteps(steps.map(stateOf), guide)) console.log(line);
-  process.exitCode = broken.length === 0 ? 0 : 1;
-} catch (error) {
-  console.error(explain(error));
-  process.exitCode = 1;
-}
+  log(`\nGo live in ten steps: ${guide}`);
+  for (const line of describeSteps(steps, guide)) log(line);
+  if (built.broken.length > 0) process.exitCode = 1;
+});

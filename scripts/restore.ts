@@ -13,7 +13,7 @@ import { currentVersions } from '../server/backend/data-folder/versions.ts';
 import { counted } from '#lib/counted.ts';
 import { runCommand } from './data/command.ts';
 import { table } from './data/table.ts';
-import { duration } from './status/describe-status.ts';
+import { duration } from './status.ts';
 import { readSettings } from '../server/settings.ts';
 
 const usage = 'Usage: npm run restore -- [number] [--from <folder>]';

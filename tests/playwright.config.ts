@@ -1,5 +1,5 @@
 import { defineConfig } from 'playwright/test';
-import { chromiumFlags, findBrowser } from '../scripts/test/find-browser.ts';
+import { chromiumFlags, findBrowser } from './programs/find-browser.ts';
 import { prepareServers, serverUnderTest, urlOf, workerCount } from './e2e/support/environment.ts';
 import { isAsShipped } from './fixtures/content.ts';
 

@@ -5,7 +5,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium, type Browser, type Page } from 'playwright';
-import { chromiumFlags, findBrowser } from '../scripts/test/find-browser.ts';
+import { chromiumFlags, findBrowser } from './programs/find-browser.ts';
 import { openDemo, startDemo, type Demo } from './fixtures/demo.ts';
 
 const folder = 'scripts/demo/screenshots';

@@ -47,14 +47,7 @@ type Options = {
  * end, so that a build that fails leaves dist/ as it was.
  * @returns whether the folder now holds the current site
  */
-export const buildSite = (options: Options): Promise<boolean> =>
-  build(options).catch((error: unknown) => {
-    const message = error instanceof Error ? error.message : '';
-    const explained = explainBuild(message);
-    throw explained === message ? error : new Error(explained, { cause: error });
-  });
-
-const build = async ({ force = false, log, signal }: Options): Promise<boolean> => {
+export const buildSite = async ({ force = false, log, signal }: Options): Promise<boolean> => {
   if (!force && isFresh()) return true;
   assertWritable();
   const { dist, work } = buildFolder();
@@ -171,14 +164,6 @@ export const memoryFlags = (availableBytes = process.availableMemory()): string[
   ...(availableBytes < 1.5e9 ? ['--optimize-for-size'] : []),
 ];
 
-/** What is printed of a build that failed: one sentence where an earlier build was another user's. */
-export const explainBuild = (output: string): string => {
-  const refused = /\b(?:EACCES|EPERM)\b.*?'([^'\n]+)'|readonly database/.exec(output);
-  return refused
-    ? `This user may not change ${refused[1] ?? join(shared, 'build.lock')}, which another user's build has made: build as that user, or delete ${shared} and dist as the superuser.`
-    : output;
-};
-
 /** Astro names a picture that it does not find, but not the file that shows it. */
 export const explainPicture = (
   output: string,
@@ -226,9 +211,7 @@ const runAstroBuild = (
         const { problems } = checkContent('.');
         const sources = pageFiles('.').map(({ file }) => readSource('.', file));
         const reason =
-          problems.length > 0
-            ? describe(problems)
-            : reasonOf(explainPicture(explainBuild(output), sources));
+          problems.length > 0 ? describe(problems) : reasonOf(explainPicture(output, sources));
         log(`${reason.trimEnd()}\n\nThe site could not be built: see above.`);
       }
       resolve(code === 0);

@@ -100,10 +100,7 @@ const reasons: Readonly<Record<string, string>> = {
   '28P01': 'the password is wrong. Supabase sets a new one under Database, Settings',
   '3D000': 'it has no database of this name; that of Supabase is called postgres',
   '42501': 'this account may not do that; use the account postgres of the project',
-  '53300': 'it has too many connections; try again in a minute',
   '55P03': 'something else is changing these tables; try again in a minute',
-  ERR_TLS_CERT_ALTNAME_INVALID:
-    'its certificate is for another name; take the address as Supabase shows it',
   ENOTFOUND: noAnswer,
   EAI_AGAIN: noAnswer,
   ENETUNREACH: noAnswer,
@@ -126,12 +123,8 @@ const inWords = (error: unknown, host: string): unknown => {
     );
   if (error.message.includes('does not support SSL'))
     return because('it does not encrypt. Add ?sslmode=disable only in a network of your own');
-  if (error.message.includes('establishing an SSL connection'))
-    return because('no PostgreSQL answers there; look at the address again');
   if (error.message.includes('password must be a string'))
     return because('the connection string has no password, and PGPASSWORD is not set');
-  if (/tenant or user not found/i.test(error.message))
-    return because('it does not know this project; copy the connection string again');
   if (/timeout expired|terminated/i.test(error.message)) return because(noAnswer);
   return error;
 };

@@ -28,12 +28,8 @@ const noteSchema = z.object({
 });
 
 /** @throws Error when the folder is not the demo's own, or a program is running on it */
-export const prepareDemo = async ({
-  dataDir,
-  ownerEmail,
-  isReset,
-  log,
-}: Options): Promise<Demo> => {
+export const prepareDemo = async (options: Options): Promise<Demo> => {
+  const { dataDir, ownerEmail, isReset, log } = options;
   const path = join(dataDir, 'demo');
   const data = join(path, 'data');
   const note = join(path, 'demo.json');

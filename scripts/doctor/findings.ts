@@ -1,37 +1,57 @@
-/** What the doctor found out about one subject, and how it is printed. */
+/** What the doctor found out, line by line, and which of the ten steps of the guides is next. */
 
-export type Findings = {
-  /** What is not done, or wrong: a step of the guide is open because of it. */
-  missing?: readonly string[];
-  /** What could be better, and may stay. */
-  advice?: readonly string[];
-  /** What could not be tried, and why. */
-  untried?: readonly string[];
-  /** What is done. */
-  facts?: readonly string[];
+export type Finding = {
+  /**
+   * `missing` is not done, or wrong, and leaves a step of the guide open; `advice` may stay as it is; `untried` says why
+   * something could not be looked at.
+   */
+  kind: 'missing' | 'advice' | 'untried' | 'fact';
+  text: string;
 };
 
-export const missing = (line: string): Findings => ({ missing: [line] });
-export const untried = (line: string): Findings => ({ untried: [line] });
-export const fact = (line: string): Findings => ({ facts: [line] });
+export const missing = (text: string): Finding => ({ kind: 'missing', text });
+export const advice = (text: string): Finding => ({ kind: 'advice', text });
+export const untried = (text: string): Finding => ({ kind: 'untried', text });
+export const fact = (text: string): Finding => ({ kind: 'fact', text });
 
 /** Of one who may have nothing left to do: then `fine` is the fact. */
-export const listed = (lines: readonly string[], fine: string): Findings =>
-  lines.length > 0 ? { missing: lines } : fact(fine);
+export const listed = (lines: readonly string[], fine: string): Finding[] =>
+  lines.length > 0 ? lines.map(missing) : [fact(fine)];
 
-/** Several findings about one subject as one. */
-export const joinFindings = (...all: readonly Findings[]): Required<Findings> => ({
-  missing: all.flatMap(({ missing: lines = [] }) => lines),
-  advice: all.flatMap(({ advice = [] }) => advice),
-  untried: all.flatMap(({ untried: lines = [] }) => lines),
-  facts: all.flatMap(({ facts = [] }) => facts),
-});
+const marks = { missing: '-', advice: '-', untried: '?', fact: '✓' } as const;
 
-export const describeFindings = (findings: Findings): string[] => {
-  const all = joinFindings(findings);
-  return [
-    ...[...all.missing, ...all.advice].map((line) => `  - ${line}`),
-    ...all.untried.map((line) => `  ? ${line}`),
-    ...all.facts.map((line) => `  ✓ ${line}`),
-  ];
+export const describeFinding = ({ kind, text }: Finding): string => `  ${marks[kind]} ${text}`;
+
+/** The headings of both guides; a test compares them. */
+export const stepTitles = [
+  'Get the program',
+  'Make a content folder of your own',
+  'Put in your names and your address',
+  'Set prices, links and your portrait',
+  'Make the pages yours',
+  'Choose how you sign in',
+  'Connect Google and a model, or do without',
+  'Put it online',
+  'Keep backups in a second place',
+  'Try it as a visitor',
+] as const;
+
+/** A line for each step, and the sentence with which the doctor ends. */
+export const describeSteps = (findings: readonly Finding[][], guide: string): string[] => {
+  const steps = stepTitles.map((title, index) => {
+    const kinds = findings[index]?.map(({ kind }) => kind) ?? [];
+    const isOpen = kinds.includes('missing');
+    return { title, number: index + 1, isOpen, isUntried: !isOpen && kinds.includes('untried') };
+  });
+  const next = steps.find(({ isOpen }) => isOpen);
+  const conclusion = next
+    ? `Next: step ${next.number} of 10, “${next.title}”, in ${guide}.`
+    : steps.some(({ isUntried }) => isUntried)
+      ? 'No step is open; those with a ? could not be tried.'
+      : 'All ten steps are done.';
+  const lines = steps.map(
+    ({ title, number, isOpen, isUntried }) =>
+      `  ${isOpen ? '-' : isUntried ? '?' : '✓'} ${number}. ${title}`,
+  );
+  return [...lines, '', conclusion];
 };

@@ -1,28 +1,15 @@
 /** What of content/site.yaml is still the sample's: names, prices, portrait, and addresses that lead nowhere. */
-import type { Site } from '#domain/content/site.ts';
-import { type Findings, listed } from './findings.ts';
+import { isApart, sampleFolder } from '#content-loader/folder/content-folder.ts';
+import { readSource } from '#content-loader/source.ts';
+import { type Site, siteSchema } from '#domain/content/site.ts';
+import { advice, type Finding, listed } from './findings.ts';
 
-/** As content/site.yaml is delivered; a test compares them. Prices are in `value currency`. */
-export const sample: {
-  brand: string;
-  tagline: string;
-  prices: Readonly<Record<string, string>>;
-} = {
-  brand: 'Fourhour',
-  tagline: 'Marketing automation and AI for teams who would rather talk to customers.',
-  prices: {
-    course: '299 EUR',
-    coursePremium: '399 EUR',
-    fullFunnel: '200 USD',
-    workshop: '3000 USD',
-    audit: '2500 USD',
-    consulting: '2000 EUR',
-    build: '900 USD',
-  },
-};
+/** The delivered one, as far as the owner's is another file. */
+export const readSample = (): Site | undefined =>
+  isApart() ? siteSchema.parse(readSource('.', `${sampleFolder}/site.yaml`).data) : undefined;
 
 /** Every text of site.yaml that names an example, such as example.com, with the names of its fields before it. */
-export const findPlaceholders = (site: object, path: readonly string[] = []): string[] =>
+const findPlaceholders = (site: object, path: readonly string[] = []): string[] =>
   Object.entries(site).flatMap(([name, value]: [string, unknown]) => {
     const here = [...path, name];
     if (typeof value === 'object' && value !== null) return findPlaceholders(value, here);
@@ -30,35 +17,36 @@ export const findPlaceholders = (site: object, path: readonly string[] = []): st
     return isPlaceholder ? [`${here.join('.')}: ${value}`] : [];
   });
 
-export const examineNames = (site: Site): Findings => {
-  return listed(
+export const examineNames = (site: Site, sample: Site | undefined): Finding[] =>
+  listed(
     [
       ...(['brand', 'tagline'] as const).flatMap((name) =>
-        site[name] === sample[name] ? [`${name} is still the sample’s: ${sample[name]}`] : [],
+        site[name] === sample?.[name] ? [`${name} is still the sample’s: ${site[name]}`] : [],
       ),
       ...findPlaceholders({ ...site, links: {} }),
     ],
     'brand, tagline and addresses are yours',
   );
-};
 
-export const examineOffer = ({ prices, links, portrait }: Site): Findings => {
-  const told = Object.entries(prices).map(([name, { value, currency }]) => ({
-    name,
-    price: `${value} ${currency}`,
-  }));
-  const unchanged = told
-    .filter(({ name, price }) => sample.prices[name] === price)
-    .map(({ name, price }) => `prices.${name} is the sample’s: ${price}`);
+export const examineOffer = (
+  { prices, links, portrait }: Site,
+  sample: Site | undefined,
+): Finding[] => {
+  const told = Object.entries(prices);
+  const unchanged = told.flatMap(([name, { value, currency }]) => {
+    const before = sample?.prices[name];
+    return value === before?.value && currency === before.currency
+      ? [`prices.${name} is the sample’s: ${value} ${currency}`]
+      : [];
+  });
+  // One of them may be right for the owner as well, but hardly all.
   const isUntouched = unchanged.length > 0 && unchanged.length === told.length;
-  return {
+  return [
     ...listed(
       [...(isUntouched ? unchanged : []), ...findPlaceholders({ links })],
       'prices and links are yours',
     ),
-    advice: [
-      ...(isUntouched ? [] : unchanged),
-      ...(portrait ? [] : ['no portrait: a drawing stands in its place']),
-    ],
-  };
+    ...(isUntouched ? [] : unchanged.map(advice)),
+    ...(portrait ? [] : [advice('no portrait: a drawing stands in its place')]),
+  ];
 };

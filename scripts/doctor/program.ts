@@ -1,101 +1,69 @@
-/** The running site: the owner's account, its address, the copies of its backups, and what visitors have sent. */
-import type { Site } from '#domain/content/site.ts';
-import { readKeys } from '#server/backend/data-folder/keys.ts';
-import { askStatus } from '../status/ask-status.ts';
-import { examineAddress, examineSettings } from './address.ts';
+/** The running site: the owner's account, the copies of its backups, and what visitors have sent. */
 import { existsSync } from 'node:fs';
-import { openBackend } from '#server/backend/open-backend.ts';
+import { counted } from '#lib/counted.ts';
 import { lastCopyTime } from '#server/backend/backups/backups.ts';
 import { dataPaths, looksLikeDatabase } from '#server/backend/data-folder/data-folder.ts';
+import { openBackend } from '#server/backend/open-backend.ts';
 import { type Details, oldestBackupMs } from '#server/health/check-health.ts';
 import { explain } from '#server/process.ts';
 import type { Settings } from '#server/settings.ts';
-import { duration } from '../status/describe-status.ts';
-import { fact, type Findings, joinFindings, missing, untried } from './findings.ts';
+import { duration } from '../status.ts';
+import { advice, fact, type Finding, missing, untried } from './findings.ts';
 
 /** The answer of the running program; undefined where none answers. */
 type Running = Details | undefined;
 
-const atSupabase = untried(
-  'kept at the Supabase of PUBLIC_SUPABASE_URL, where this command does not look',
-);
+const atSupabase = untried('kept at your Supabase, where this command does not look');
 
 /** From the running program or, while it does not run, from the database. */
 const readAddress = async ({ dataDir }: Settings, running: Running) => {
-  if (running) return running.ownerEmail ?? undefined;
+  if (running) return running.ownerEmail;
+  if (!looksLikeDatabase(dataPaths(dataDir).database)) return null;
   const backend = await openBackend({ dataDir, siteUrl: 'http://localhost' });
   return backend.readOwnerEmail().finally(() => backend.close());
 };
 
-/** @param wanted the address that OWNER_EMAIL or content/site.yaml names */
+/** @param email the address of content/site.yaml */
 export const examineAccount = async (
   settings: Settings,
   running: Running,
-  wanted: string,
-): Promise<Findings> => {
+  email: string,
+): Promise<Finding> => {
   if (settings.hasOwnSupabase) return atSupabase;
-  const { database, firstSignIn } = dataPaths(settings.dataDir);
+  const named = settings.ownerEmail ?? email;
   try {
-    const none = 'no account yet: the first npm start makes it';
-    if (!looksLikeDatabase(database)) return missing(none);
     const address = await readAddress(settings, running);
-    if (address === undefined) return missing(none);
+    if (!address) return missing('no account yet: the first npm start makes it');
+    const signsIn = `the owner signs in with ${address}`;
     if (/@(.+\.)?example\.(com|net|org)$/.test(address))
-      return missing(
-        `the owner signs in with ${address}, an example: stop the program and run npm run owner:email`,
-      );
-    if (existsSync(firstSignIn))
-      return missing('nobody has seen the password yet: npm start shows it once');
-    const differs = `the owner signs in with ${address}, and the settings name ${wanted}`;
-    return {
-      advice: address === wanted.toLowerCase() ? [] : [differs],
-      facts: [`the owner signs in with ${address}`],
-    };
+      return missing(`${signsIn}, an example: stop the program and run npm run owner:email`);
+    return address === named.toLowerCase()
+      ? fact(signsIn)
+      : advice(`${signsIn}, and the settings name ${named}`);
   } catch (error) {
     return untried(explain(error));
   }
 };
 
-export const examineCopies = (
-  { hasOwnSupabase, backupCopies }: Pick<Settings, 'hasOwnSupabase' | 'backupCopies'>,
-  now: Date,
-): Findings => {
+export const examineCopies = (settings: Settings, now: Date): Finding => {
+  const { hasOwnSupabase, backupCopies: folder } = settings;
   if (hasOwnSupabase) return atSupabase;
-  if (backupCopies === undefined)
+  if (folder === undefined)
     return missing('BACKUP_COPY_DIR is not set: all backups are on the disk of the database');
-  if (!existsSync(backupCopies)) return missing(`there is no folder ${backupCopies}`);
-  const last = lastCopyTime(backupCopies, now);
-  if (!last)
-    return missing(`no copy in ${backupCopies} yet: npm start makes one within two minutes`);
-  const age = `the last copy in ${backupCopies} is ${duration(last.toISOString(), now)} old`;
+  if (!existsSync(folder)) return missing(`there is no folder ${folder}`);
+  const last = lastCopyTime(folder, now);
+  if (!last) return missing(`no copy in ${folder} yet: npm start makes one within two minutes`);
+  const age = `the last copy in ${folder} is ${duration(last.toISOString(), now)} old`;
   return now.getTime() - last.getTime() > oldestBackupMs
     ? missing(`${age}: the log says why`)
     : fact(age);
 };
 
-export const examineEnquiries = (settings: Settings, running: Running): Findings => {
-  if (settings.hasOwnSupabase) return atSupabase;
+export const examineEnquiries = ({ hasOwnSupabase }: Settings, running: Running): Finding => {
+  if (hasOwnSupabase) return atSupabase;
   if (!running) return untried('npm start does not run on this machine');
   const { enquiries = 0 } = running.rows;
   return enquiries === 0
     ? missing('no enquiry has come yet: send one by the form')
-    : fact(`${enquiries} ${enquiries === 1 ? 'enquiry has' : 'enquiries have'} come`);
-};
-
-export const examineServer = async (settings: Settings, { address, email }: Site) => {
-  const { hasOwnSupabase, dataDir, siteUrl } = settings;
-  const running = hasOwnSupabase ? undefined : await askStatus(settings).catch(() => undefined);
-  const now = new Date();
-  // Before SITE_URL is the address, there is nothing at it to be asked.
-  const isPublished = siteUrl === new URL(address).origin;
-  const publishableKey = hasOwnSupabase ? undefined : readKeys(dataPaths(dataDir))?.publishableKey;
-  return {
-    account: await examineAccount(settings, running, settings.ownerEmail ?? email),
-    address: joinFindings(
-      examineSettings(settings, address, running !== undefined),
-      ...(isPublished ? [await examineAddress({ address, publishableKey, now })] : []),
-    ),
-    copies: examineCopies(settings, now),
-    enquiries: examineEnquiries(settings, running),
-  };
+    : fact(`${counted(enquiries, 'enquiry')} received`);
 };

@@ -1,68 +1,105 @@
 /**
- * The dashboard in desktop Chromium with 10, 500 and 2,000 tasks, against the real program on an empty data folder:
- * medians of 5 visits (3 at 2,000), each in a browser profile of its own, printed beside the goals.
- * `npm run bench dashboard`, or `npm run bench dashboard 10 500` for those sizes alone.
+ * `npm run bench dashboard`: the dashboard in Chromium with 10, 500 and 2,000 tasks, or with the numbers that are given,
+ * against the real program: medians of 3 visits, each in a browser profile of its own.
  */
-import { loadavg } from 'node:os';
-import { chromium } from 'playwright';
-import { chromiumFlags, findBrowser } from '../../scripts/test/find-browser.ts';
+import { chromium, type BrowserContext } from 'playwright';
+import { owner } from '../e2e/support/environment.ts';
 import { signInByRest } from '../e2e/support/dashboard/owner-rest.ts';
-import { startForOwner } from './dashboard/program.ts';
-import { visit, type Figures } from './dashboard/visit.ts';
-import { median } from './http/keep-busy.ts';
+import { chromiumFlags, findBrowser } from '../programs/find-browser.ts';
+import { siteUrl, startedUp, startProgram, temporaryFolder } from '../server/support/program.ts';
 
-type Measure = Exclude<keyof Figures, 'draggedTo'>;
+declare global {
+  var probe: {
+    /** Milliseconds from the navigation until the first row was painted that can be pressed. */
+    firstRow: Promise<number>;
+    /** Measures from the next event of this type until the number of pending tasks has changed and is painted. */
+    expectChange: (event: string) => void;
+    change: Promise<number>;
+  };
+}
 
-const labels: Record<Measure, string> = {
-  firstRowMs: 'first row, new browser profile, ms',
-  warmFirstRowMs: 'first row, next visit, ms',
-  addMs: 'add: Enter until painted, ms',
-  toggleMs: 'toggle, ms',
-  keyboardMoveMs: 'move by Alt+Arrow, ms',
-  keyInFieldMs: 'key in the add field, ms',
-  worstDragFrameMs: 'worst frame, drag top to end, ms',
-  heapMb: 'heap after collection, MB',
-  yardstickMs: 'fixed computation in the page, ms',
+/** Runs in the page, before its own scripts. */
+const installProbe = () => {
+  const painted = () =>
+    new Promise<number>((resolve) => {
+      requestAnimationFrame(() => setTimeout(() => resolve(performance.now())));
+    });
+  const until = (condition: () => boolean) =>
+    new Promise<number>((resolve) => {
+      const look = () => {
+        if (!condition()) return;
+        observer.disconnect();
+        void painted().then(resolve);
+      };
+      const observer = new MutationObserver(look);
+      observer.observe(document, { childList: true, subtree: true, characterData: true });
+    });
+  const pending = () =>
+    /(\d+) pending/.exec(document.querySelector('main')?.textContent ?? '')?.[1];
+  globalThis.probe = {
+    firstRow: until(() => document.querySelector('ul[aria-label="Tasks"] > li') !== null),
+    expectChange: (event) => {
+      const before = pending();
+      probe.change = new Promise((resolve) => {
+        const begin = ({ timeStamp }: Event) =>
+          void until(() => pending() !== before).then((at) => resolve(at - timeStamp));
+        document.addEventListener(event, begin, { capture: true, once: true });
+      });
+    },
+    change: Promise.resolve(NaN),
+  };
 };
 
-const at500 = {
-  firstRowMs: 480,
-  warmFirstRowMs: 250,
-  addMs: 60,
-  toggleMs: 60,
-  worstDragFrameMs: 50,
-  heapMb: 20,
-};
-const at2000 = Object.fromEntries(Object.entries(at500).map(([name, goal]) => [name, goal * 1.5]));
-
-const goals: Record<number, Partial<Record<Measure, number>>> = {
-  10: { addMs: 32 },
-  500: at500,
-  2000: at2000,
+const openDashboard = async (context: BrowserContext, url: string) => {
+  const page = await context.newPage();
+  await page.goto(`${url}/dashboard`);
+  const firstRow = await page.evaluate(() => probe.firstRow);
+  await page.waitForLoadState('networkidle');
+  return { page, firstRow };
 };
 
-const isMeasure = (name: string): name is Measure => Object.hasOwn(labels, name);
-const measures = Object.keys(labels).filter(isMeasure);
+const median = (values: readonly number[]): number =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? NaN;
+
+await using folder = await temporaryFolder();
+const settings = { OWNER_EMAIL: owner.email, OWNER_PASSWORD: owner.password };
+await using program = startProgram({ DATA_DIR: folder.path, ...settings });
+const url = siteUrl(await program.prints(startedUp));
+const rest = await signInByRest(url);
+const value = JSON.stringify(rest.session);
+const origins = [{ origin: url, localStorage: [{ name: rest.storageKey, value }] }];
+await using browser = await chromium.launch({ executablePath: findBrowser(), args: chromiumFlags });
+
+const visit = async () => {
+  const context = await browser.newContext({ storageState: { cookies: [], origins } });
+  await context.addInitScript(installProbe);
+  const { page, firstRow } = await openDashboard(context, url);
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  const { firstRow: nextVisit } = await openDashboard(context, url);
+  await page.bringToFront();
+  await page.getByRole('textbox', { name: 'Add a new task' }).fill('a new task');
+  await page.evaluate(() => probe.expectChange('keydown'));
+  await page.keyboard.press('Enter');
+  const add = await page.evaluate(() => probe.change);
+  await page.evaluate(() => probe.expectChange('pointerup'));
+  await page.locator('ul[aria-label="Tasks"] > li').nth(1).getByRole('checkbox').click();
+  const toggle = await page.evaluate(() => probe.change);
+  await context.close();
+  return { firstRow, nextVisit, add, toggle };
+};
 
 const sizes = process.argv.slice(2).map(Number);
-await using program = await startForOwner();
-const rest = await signInByRest(program.url);
-await using browser = await chromium.launch({
-  executablePath: findBrowser(),
-  args: chromiumFlags,
-});
 for (const count of sizes.length > 0 ? sizes : [10, 500, 2000]) {
-  const visits: Figures[] = [];
-  const rounds = count >= 2000 ? 3 : 5;
-  while (visits.length < rounds) visits.push(await visit(browser, program.url, rest, count));
-  const places = new Set(visits.map(({ draggedTo }) => draggedTo));
-  console.log(
-    `\n${count} tasks, medians of ${rounds}; dragged to place ${[...places].join(' or ')}; machine load ${loadavg()[0]?.toFixed(1) ?? ''}`,
-  );
-  for (const name of measures) {
-    const value = median(visits.map((figures) => figures[name]));
-    const goal = goals[count]?.[name];
-    const verdict = goal === undefined ? '' : `goal ${goal}${value > goal ? '  MISSED' : ''}`;
-    console.log(`  ${labels[name].padEnd(34)} ${value.toFixed(1).padStart(8)}  ${verdict}`);
+  const visits: Awaited<ReturnType<typeof visit>>[] = [];
+  while (visits.length < 3) {
+    await rest.deleteTasks();
+    const text = (index: number) => `Task ${index}: send the follow-up to the client`;
+    await rest.seed(
+      Array.from({ length: count }, (_, at) => ({ text: text(at), category: 'SaaS' })),
+    );
+    visits.push(await visit());
   }
+  console.log(`\n${count} tasks, in milliseconds until painted`);
+  for (const name of ['firstRow', 'nextVisit', 'add', 'toggle'] as const)
+    console.log(`  ${name.padEnd(10)} ${median(visits.map((one) => one[name])).toFixed(0)}`);
 }

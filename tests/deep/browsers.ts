@@ -6,8 +6,8 @@ import { spawn } from 'node:child_process';
 import { launch } from 'puppeteer-core';
 import { Builder, By, Capabilities, Key } from 'selenium-webdriver';
 import { vi } from 'vitest';
-import { findOtherPrograms } from '../../scripts/test/find-other-programs.ts';
-import { freePort } from '../../scripts/test/free-port.ts';
+import { findOtherPrograms } from '../programs/find-other-programs.ts';
+import { freePort } from '../../scripts/net/free-port.ts';
 
 export type Browser = AsyncDisposable & {
   open: (url: string) => Promise<void>;

@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { fill } from '#lib/sentence.ts';
-import { freePort } from '../../scripts/test/free-port.ts';
+import { freePort } from '../../scripts/net/free-port.ts';
 import { owner } from '../e2e/support/environment.ts';
 import { useCases, words } from '../fixtures/content.ts';
 import { startedUp, startProgram, temporaryFolder } from '../server/support/program.ts';

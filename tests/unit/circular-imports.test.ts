@@ -4,7 +4,6 @@ import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { checks } from '../../scripts/test/run-checks.ts';
 import { inAstro } from '../fixtures/forbidden-imports.ts';
 
 test.each<[name: string, files: Record<string, string>]>([
@@ -31,10 +30,11 @@ test.each<[name: string, files: Record<string, string>]>([
     mkdirSync(dirname(join(folder, path)), { recursive: true });
     writeFileSync(join(folder, path), code);
   }
-  const { command = '' } = checks.find(({ name }) => name === 'circular imports') ?? {};
-  const [program = '', ...args] = command.split(' ');
-  const { status, stdout } = spawnSync(join(process.cwd(), 'node_modules/.bin', program), args, {
+  const check = join(process.cwd(), 'scripts/check.ts');
+  const PATH = `${join(process.cwd(), 'node_modules/.bin')}:${process.env.PATH ?? ''}`;
+  const { status, stdout } = spawnSync(process.execPath, [check, 'circles'], {
     cwd: folder,
+    env: { ...process.env, PATH },
     encoding: 'utf8',
   });
   expect(stdout).toContain('Dependency cycle detected');

@@ -53,5 +53,10 @@ test.runIf(isAsShipped)('nobody is quoted in two wordings', () => {
 test.runIf(isAsShipped)('every promise that is marked stands on its page', () => {
   const promises = findPromises('content');
   expect(promises.length).toBeGreaterThan(20);
-  expect(promises.filter((promise) => promise.includes('no longer stands'))).toEqual([]);
+  const absent = promises.filter((line) => {
+    const [, file = '', promise = ''] = /^(.*?): “(.*)”$/.exec(line) ?? [];
+    // Once in the list, and again on the page.
+    return readFileSync(file, 'utf8').replace(/\s+/g, ' ').split(promise).length < 3;
+  });
+  expect(absent).toEqual([]);
 });

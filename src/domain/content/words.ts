@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { piecesOf, type Sentence } from '#lib/sentence.ts';
 import { line, linkName } from './fields.ts';
+import { audiences, services } from '../site/contact-choices.ts';
 
 const inBraces = (names: readonly string[]) => names.map((name) => `{${name}}`).join(' and ');
 
@@ -62,8 +63,8 @@ const form = z.strictObject({
   ...texts(40, 'label', 'name', 'email', 'company', 'service', 'audience', 'message'),
   optional: text(20),
   ...texts(40, 'noService', 'noAudience'),
-  services: z.strictObject(texts(40, 'workshops', 'audits', 'consulting', 'automation', 'other')),
-  audiences: z.strictObject(texts(40, 'freelancers', 'b2b', 'vc', 'other')),
+  services: z.strictObject(texts(40, ...services.map(({ value }) => value))),
+  audiences: z.strictObject(texts(40, ...audiences.map(({ value }) => value))),
   ...texts(30, 'send', 'sending'),
   privacy: sentence(200, 'link'),
   privacyLink: text(40),

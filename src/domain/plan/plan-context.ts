@@ -2,11 +2,12 @@
 import * as z from 'zod/mini';
 import { categories, type Category } from '../tasks/tasks.ts';
 import type { TaskTimes } from '../tasks/task-times.ts';
+import { mostEventsOfDay } from '../calendar/calendar.ts';
 import { workingHours } from '../calendar/working-day.ts';
+import { hotAbove } from '../weather/weather.ts';
 
 export const mostTasks = 500;
 export const longestTaskText = 500;
-export const mostEvents = 50;
 
 const text = (longest: number) =>
   z.string('expected text').check(z.maxLength(longest, `at most ${longest} characters`));
@@ -67,7 +68,7 @@ export const planContext = z.strictObject({
   currentTime: instant,
   /** In the order of the task list. */
   todos: z.array(todo, 'expected a list').check(z.maxLength(mostTasks)),
-  calendarEvents: z.array(calendarEvent, 'expected a list').check(z.maxLength(mostEvents)),
+  calendarEvents: z.array(calendarEvent, 'expected a list').check(z.maxLength(mostEventsOfDay)),
   /** `goals`: those that are not done yet. */
   monthlyFocus: z.strictObject({
     month: text(40),
@@ -100,7 +101,7 @@ export type PlanTodo = {
 export const userRules: PlanRules = {
   workHours: workingHours,
   homeWhenRaining: true,
-  homeAbove: 27,
+  homeAbove: hotAbove,
   devices: {
     SaaS: '13-inch laptop',
     Course: '13-inch laptop',

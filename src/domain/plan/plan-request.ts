@@ -1,11 +1,6 @@
 /** Builds the request for a plan from the values of the dashboard's cards. */
-import {
-  longestTaskText,
-  mostEvents,
-  mostTasks,
-  userRules,
-  type PlanContext,
-} from './plan-context.ts';
+import { longestTaskText, mostTasks, userRules, type PlanContext } from './plan-context.ts';
+import { mostEventsOfDay } from '../calendar/calendar.ts';
 import type { Task } from '../tasks/tasks.ts';
 import { isHot, isRaining, type Weather } from '../weather/weather.ts';
 import { dateIn } from '#lib/zoned-time.ts';
@@ -59,7 +54,7 @@ export const toPlanContext = (inputs: PlanInputs): PlanContext => {
       ...(times && { times }),
     })),
     calendarEvents: events
-      .slice(0, mostEvents)
+      .slice(0, mostEventsOfDay)
       .map((event) => (event.isPrivate && privateEvents === 'hide' ? hidden(event) : event))
       .map(toCalendarEvent),
     monthlyFocus: {

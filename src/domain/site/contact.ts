@@ -3,11 +3,12 @@ import * as z from 'zod/mini';
 import { fill } from '#lib/sentence.ts';
 import { hasVisibleText, visibleText } from '#lib/visible-text.ts';
 import type { Words } from '../content/words.ts';
+import { audiences, services } from './contact-choices.ts';
 import { isEmailAddress, normalizedEmail } from './email-address.ts';
 import { originFields } from './visit-origin.ts';
 
-const serviceValue = z.enum(['workshops', 'audits', 'consulting', 'automation', 'other']);
-const audienceValue = z.enum(['freelancers', 'b2b', 'vc', 'other']);
+const serviceValue = z.enum(services.map(({ value }) => value));
+const audienceValue = z.enum(audiences.map(({ value }) => value));
 
 export type Service = z.infer<typeof serviceValue>;
 export type Audience = z.infer<typeof audienceValue>;

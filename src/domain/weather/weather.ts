@@ -53,7 +53,11 @@ export const isRaining = ({ description, rain = 0 }: Pick<Weather, 'description'
 export const isSnowing = ({ description }: Pick<Weather, 'description'>): boolean =>
   /snow/i.test(description);
 
-export const isHot = ({ temperature }: Pick<Weather, 'temperature'>): boolean => temperature > 27;
+/** Degrees; the owner then also works at home. */
+export const hotAbove = 27;
+
+export const isHot = ({ temperature }: Pick<Weather, 'temperature'>): boolean =>
+  temperature > hotAbove;
 
 export const isCold = ({ temperature }: Pick<Weather, 'temperature'>): boolean => temperature < 10;
 

@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import { expect, test } from 'playwright/test';
 import { z } from 'zod';
 import { siteUrl, startedUp, startProgram, temporaryFolder } from '../../server/support/program.ts';
-import { freePort } from '../../../scripts/test/free-port.ts';
+import { freePort } from '../../../scripts/net/free-port.ts';
 import { owner } from '../support/environment.ts';
 import { ask, nginx, documentedBlock, startNginx } from '../support/site/nginx.ts';
 

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { buildSite } from '../../../scripts/build/build-site.ts';
-import { freePort } from '../../../scripts/test/free-port.ts';
+import { freePort } from '../../../scripts/net/free-port.ts';
 
 /** The owner of the server under test. */
 export const owner = { email: 'owner@example.com', password: 'correct horse battery staple' };

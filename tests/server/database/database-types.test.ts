@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { describeDatabase, typesFile } from '../../../scripts/build/describe-database.ts';
+import { describeDatabase, typesFile } from '../../../scripts/database-types.ts';
 import { openBackend } from '#server/backend/open-backend.ts';
 import { preparedFolder } from '../support/backend.ts';
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { answerHealth } from '#server/health/answer-health.ts';
 import { createHealth, detailsSchema } from '#server/health/check-health.ts';
-import { describeStatus } from '../../../scripts/status/describe-status.ts';
+import { describeStatus } from '../../../scripts/status.ts';
 import { newFolder } from '../support/backend.ts';
 import { useBackend } from '../support/use-backend.ts';
 

@@ -3,7 +3,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { openEmbedded } from '../../../scripts/data/database.ts';
-import { importFiles } from '../../../scripts/data/import.ts';
+import { importFiles } from '../../../scripts/import.ts';
 import { newFolder, preparedFolder } from '../support/backend.ts';
 import { runProgram } from '../support/program.ts';
 

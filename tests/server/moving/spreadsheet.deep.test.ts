@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { fromCsv, toCsv } from '../../../scripts/data/kinds.ts';
-import { findOtherPrograms } from '../../../scripts/test/find-other-programs.ts';
+import { findOtherPrograms } from '../../programs/find-other-programs.ts';
 import { spreadsheetTexts } from '../../fixtures/spreadsheet-texts.ts';
 import { newFolder } from '../support/backend.ts';
 

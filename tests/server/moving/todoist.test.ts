@@ -2,7 +2,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { readFile } from '../../../scripts/data/import.ts';
+import { readFile } from '../../../scripts/import.ts';
 import { newFolder } from '../support/backend.ts';
 
 /** A Thursday, in Lisbon as in UTC. */

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { expect, inject, test } from 'vitest';
 import { withDelivery, withZone } from '#domain/content/site.ts';
-import { deliveryWarning } from '../../../scripts/build/delivery-warning.ts';
+import { deliveryWarning } from '../../../scripts/build.ts';
 import { readSiteFile } from '../../../server/site/site-file.ts';
 import { isRunning } from '../support/program.ts';
 

@@ -29,8 +29,6 @@ export const tricks = (root: string, data: string): string[] => {
       ...[`/@fs${root}/src/../..${path}`, `/@fs${root}/src/${'..%2f'.repeat(9)}${path.slice(1)}`],
       `/_image?f=svg&href=${encodeURIComponent(`/@fs${path}`)}`,
     ]),
-    '/linked.txt',
-    '/public/linked.txt',
   ];
   const queries = [
     ...['', '?raw', '?url', '?import', '?import&raw', '?inline', '?raw??', '?.svg?.wasm?init'],

@@ -1,5 +1,5 @@
 /** `npm run dev`: one program for all tests, which begins with a mistake in the content that is then mended. */
-import { existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { once } from 'node:events';
 import { IncomingMessage, request } from 'node:http';
 import { basename, dirname, join } from 'node:path';
@@ -29,7 +29,6 @@ const start = async () => {
   for (const name of ['.env', '.git/config', '.data/keys.json', 'tests/notes.ts']) {
     plant(join(root, name), 'PLANTED=planted-secret\n');
   }
-  symlinkSync(join(root, '.env'), join(root, 'public/linked.txt'));
   const terms = join(root, 'content/legal/terms.mdx');
   const whole = readFileSync(terms, 'utf8');
   writeFileSync(terms, whole.replace(/^title: .*$/m, 'title: Terms: all of them'));

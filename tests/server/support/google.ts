@@ -1,6 +1,6 @@
 /** An emulator of Google for the tests of one file: its accounts, tokens and answers. */
-import { startGoogleEmulator, type GoogleEmulator } from '../../../scripts/demo/google-emulator.ts';
-import type { GoogleEvent, GoogleMessage } from '../../../scripts/demo/inner-emulator.ts';
+import type { GoogleEvent, GoogleMessage } from '../../../scripts/demo/google-emulator.ts';
+import { startTestGoogle, type GoogleEmulator } from '../../fakes/google/test-emulator.ts';
 import { fetchWithGoogleAt } from '../../../server/backend/auth/google-calls.ts';
 import { owner, type Running } from './backend.ts';
 import { useStarted } from './use-backend.ts';
@@ -29,7 +29,7 @@ type Options = { messages?: readonly GoogleMessage[]; events?: readonly GoogleEv
 const siteUrl = 'http://localhost:4321';
 
 export const startGoogle = async (options: Options = {}): Promise<TestGoogle> => {
-  const google = await startGoogleEmulator({
+  const google = await startTestGoogle({
     ...options,
     siteUrl,
     client: googleClient,

@@ -7,8 +7,8 @@ import { PGLiteSocketServer } from '@electric-sql/pglite-socket';
 import { PGlite } from '@supabase/lite/pglite';
 import pg from 'pg';
 import { vi } from 'vitest';
-import { freePort } from '../../../scripts/test/free-port.ts';
-import { findOtherPrograms } from '../../../scripts/test/find-other-programs.ts';
+import { freePort } from '../../../scripts/net/free-port.ts';
+import { findOtherPrograms } from '../../programs/find-other-programs.ts';
 import { owner } from './backend.ts';
 
 export const password = 'p@ss/word#1';

@@ -1,10 +1,7 @@
 /** The emulator of Google for browser tests: its accounts, its calendar and its tokens. */
 import { expect, type Page } from 'playwright/test';
-import {
-  startGoogleEmulator,
-  type GoogleEmulator,
-} from '../../../../scripts/demo/google-emulator.ts';
-import type { GoogleMessage } from '../../../../scripts/demo/inner-emulator.ts';
+import type { GoogleMessage } from '../../../../scripts/demo/google-emulator.ts';
+import { startTestGoogle, type GoogleEmulator } from '../../../fakes/google/test-emulator.ts';
 import { eventsOfToday } from '../../../../scripts/demo/calendar.ts';
 import { card, test as base } from './dashboard.ts';
 import { googleClient, owner, serverUnderTest } from '../environment.ts';
@@ -33,7 +30,7 @@ export const test = base.extend<Fixtures>({
   google: [
     async ({ baseURL, account }, use) => {
       const { googlePort, googleKey } = serverUnderTest();
-      const google = await startGoogleEmulator({
+      const google = await startTestGoogle({
         port: googlePort,
         siteUrl: baseURL ?? '',
         client: googleClient,

@@ -4,8 +4,8 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { request } from 'node:https';
 import { join } from 'node:path';
 import { makeCertificate } from '../../../server/support/certificate.ts';
-import { findNginx } from '../../../../scripts/test/find-nginx.ts';
-import { freePort } from '../../../../scripts/test/free-port.ts';
+import { findNginx } from '../../../programs/find-nginx.ts';
+import { freePort } from '../../../../scripts/net/free-port.ts';
 
 /** The block of docs/deploy.md or docs/static-host.md in that language that contains a text. */
 export const documentedBlock = (language: string, containing: string): string => {

@@ -6,7 +6,7 @@ import { execFile, spawnSync } from 'node:child_process';
 import { appendFileSync, existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { freePort } from '../../../../scripts/test/free-port.ts';
+import { freePort } from '../../../../scripts/net/free-port.ts';
 import { documentedBlock, startNginx } from '../../../e2e/support/site/nginx.ts';
 import { makeCertificate } from '../certificate.ts';
 import { startedUp, startProgram } from '../program.ts';

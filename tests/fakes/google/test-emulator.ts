@@ -1,0 +1,106 @@
+/** The demo's emulator of Google, which for tests also refuses what Google would refuse and gives answers that are planned. */
+import { z } from 'zod';
+import {
+  type EmulatorOptions,
+  type GoogleEmulator as DemoEmulator,
+  startGoogleEmulator,
+} from '../../../scripts/demo/google-emulator.ts';
+import { createIdTokens } from './id-tokens.ts';
+
+type Options = EmulatorOptions & {
+  /** Signs the id tokens (RSA, as PEM), where the site's server outlives the process of the emulator. */
+  signingKey?: string;
+};
+
+export type GoogleEmulator = DemoEmulator & {
+  /** Every request, oldest first; without access tokens. */
+  requests: readonly { method: string; path: string; form: URLSearchParams }[];
+  /** Makes every access token that was issued so far expire. */
+  expireAccessTokens: () => void;
+  /** Revokes every token that was issued so far, as when the owner revokes the consent at Google. */
+  endConsent: () => void;
+  /** Sets the answers to the next requests for this path. */
+  answerNext: (path: string, ...answers: readonly Response[]) => void;
+};
+
+const tokenAnswer = z.object({
+  access_token: z.string(),
+  refresh_token: z.string().optional(),
+});
+
+const unauthenticated = (): Response =>
+  Response.json(
+    {
+      error: {
+        code: 401,
+        message:
+          'Request had invalid authentication credentials. Expected OAuth 2 access token, login cookie or other valid authentication credential.',
+        status: 'UNAUTHENTICATED',
+      },
+    },
+    { status: 401 },
+  );
+
+const invalidGrant = (): Response =>
+  Response.json(
+    { error: 'invalid_grant', error_description: 'Token has been expired or revoked.' },
+    { status: 400 },
+  );
+
+export const startTestGoogle = async (options: Options): Promise<GoogleEmulator> => {
+  const { signingKey } = options;
+  const idTokens = signingKey === undefined ? undefined : createIdTokens(signingKey);
+  const accessTokens = new Set<string>();
+  const refreshTokens = new Set<string>();
+  const planned = new Map<string, Response[]>();
+  const requests: { method: string; path: string; form: URLSearchParams }[] = [];
+  const endConsent = () => {
+    accessTokens.clear();
+    refreshTokens.clear();
+  };
+
+  const refuse = (path: string, form: URLSearchParams, authorization: string | null) => {
+    const token = /^Bearer (.+)$/.exec(authorization ?? '')?.[1];
+    if (token !== undefined && !accessTokens.has(token)) return unauthenticated();
+    const isRenewal = path === '/token' && form.get('grant_type') === 'refresh_token';
+    return isRenewal && !refreshTokens.has(form.get('refresh_token') ?? '')
+      ? invalidGrant()
+      : undefined;
+  };
+
+  const noteTokens = async (path: string, answer: Response) => {
+    // Google revokes the whole consent, whichever of its tokens is given.
+    if (path === '/revoke') endConsent();
+    if (path !== '/token' || !answer.ok) return;
+    const given = tokenAnswer.parse(await answer.clone().json());
+    accessTokens.add(given.access_token);
+    if (given.refresh_token !== undefined) refreshTokens.add(given.refresh_token);
+  };
+
+  const emulator = await startGoogleEmulator({
+    ...options,
+    wrap: (answer) => async (request) => {
+      const { method, headers, url } = request;
+      const { pathname: path, search } = new URL(url);
+      const hasForm = path === '/token' || path === '/revoke';
+      const form = new URLSearchParams(hasForm ? await request.clone().text() : '');
+      requests.push({ method, path: `${path}${search}`, form });
+      const answeredHere =
+        planned.get(path)?.shift() ?? refuse(path, form, headers.get('authorization'));
+      if (answeredHere) return answeredHere;
+      if (idTokens && path === '/oauth2/v3/certs') return idTokens.certificates();
+      const answered = await answer(request);
+      await noteTokens(path, answered);
+      return idTokens && path === '/token' ? idTokens.signAnew(answered) : answered;
+    },
+  });
+  return {
+    ...emulator,
+    requests,
+    expireAccessTokens: () => accessTokens.clear(),
+    endConsent,
+    answerNext: (path, ...answers) => {
+      planned.set(path, [...(planned.get(path) ?? []), ...answers]);
+    },
+  };
+};
