@@ -5,11 +5,8 @@
  */
 import { readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { featuresOf, isOfSender } from '#domain/mail/mail-features.ts';
-import {
-  trainLogisticRegression,
-  type LabelledFeatures,
-} from '#domain/mail/logistic-regression.ts';
+import { featureCount } from '#domain/mail/mail-features.ts';
+import { mailFeatures } from '#domain/mail/mail-score.ts';
 import {
   contextOf,
   labelledAt,
@@ -26,28 +23,60 @@ const linesIn = (name: string, isUsed: (at: number) => boolean = () => true) =>
     .filter((file) => file.endsWith('.jsonl'))
     .flatMap((file) => readLines(join(folder, name, file)).filter((_, at) => isUsed(at)));
 
-const toExample = (line: LabelledLine, now: Date): LabelledFeatures => ({
-  features: featuresOf(toMail(line), contextOf(line, now)),
+const toExample = (line: LabelledLine, now: Date) => ({
+  features: [...mailFeatures(toMail(line), contextOf(line, now))],
   label: line.important ? 1 : 0,
-  weight: 1,
 });
 /** Each message twice: with what is known of its sender, and as at the first analysis, when nothing may be known. */
-const toExamples = (line: LabelledLine, now: Date): readonly LabelledFeatures[] => {
+const toExamples = (line: LabelledLine, now: Date) => {
   const bare = withoutHistory(line);
   return [toExample(line, now), ...(bare ? [toExample(bare, now)] : [])];
 };
-const ofOthers = [...linesIn('training'), ...linesIn('by-others', (at) => at % 2 === 0)].flatMap(
-  (line) => toExamples(line, labelledAt),
-);
-const ofMailbox = readMailbox()
-  .filter(({ isLearnedFrom }) => isLearnedFrom)
-  .flatMap((line) => toExamples(line, new Date(line.date)));
+const examples = [
+  ...[...linesIn('training'), ...linesIn('by-others', (at) => at % 2 === 0)].flatMap((line) =>
+    toExamples(line, labelledAt),
+  ),
+  ...readMailbox()
+    .filter(({ isLearnedFrom }) => isLearnedFrom)
+    .flatMap((line) => toExamples(line, new Date(line.date))),
+];
 
-const examples = [...ofOthers, ...ofMailbox];
-const { weights, bias } = trainLogisticRegression({
-  ...{ examples, decay: 2 },
-  isLearned: (feature) => !isOfSender(feature),
-});
+/** Logistic regression, drawn to zero (L2), by gradient descent with momentum; rare features take larger steps. */
+const decay = 4;
+const rounds = 400;
+const momentum = 0.9;
+const rate = 0.03;
+/** The slope of the logistic function is at most this. */
+const steepest = 0.25;
+
+const weights = new Float64Array(featureCount);
+const steps = new Float64Array(featureCount);
+const curvature = new Float64Array(featureCount).fill(decay);
+let bias = 0;
+let biasStep = 0;
+for (const { features } of examples) {
+  for (const [at, value] of features) curvature[at] = (curvature[at] ?? 0) + steepest * value ** 2;
+}
+const seen = [...new Set(examples.flatMap(({ features }) => features.map(([at]) => at)))];
+for (let round = 0; round < rounds; round += 1) {
+  const slopes = new Float64Array(featureCount);
+  let biasSlope = 0;
+  for (const { features, label } of examples) {
+    let logit = bias;
+    for (const [at, value] of features) logit += value * (weights[at] ?? 0);
+    const error = 1 / (1 + Math.exp(-logit)) - label;
+    biasSlope += error;
+    for (const [at, value] of features) slopes[at] = (slopes[at] ?? 0) + error * value;
+  }
+  for (const at of seen) {
+    const slope = (slopes[at] ?? 0) + decay * (weights[at] ?? 0);
+    steps[at] = momentum * (steps[at] ?? 0) - (rate * slope) / (curvature[at] ?? 1);
+    weights[at] = (weights[at] ?? 0) + (steps[at] ?? 0);
+  }
+  biasStep = momentum * biasStep - (rate * biasSlope) / (steepest * examples.length);
+  bias += biasStep;
+}
+
 const scale = 32;
 const bytes = Int8Array.from(weights, (weight) =>
   Math.max(-127, Math.min(127, Math.round(weight * scale))),
@@ -55,7 +84,7 @@ const bytes = Int8Array.from(weights, (weight) =>
 const file = 'src/domain/mail/mail-weights.ts';
 writeFileSync(
   file,
-  `/** Written by \`npm run train:mail\`: the weight of each feature as a signed byte, \`scale\` for one. */
+  `/** The weight of each feature as a signed byte, \`scale\` for one, learned from labelled mail in five languages. */
 export const bias = ${bias.toFixed(3)};
 export const scale = ${scale};
 export const weights =

@@ -1,12 +1,12 @@
 /** The important e-mails with what there is to say of their analysis, and below them the left-out ones. */
 import { useStore } from '@nanostores/react';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import {
   mostShown,
   type AnalysisProgress,
   type EmailOverview,
+  type ImportantEmail,
 } from '#domain/mail/important-emails.ts';
-import { Button } from '#ui/Button.tsx';
 import { Disclosure } from '#ui/Disclosure.tsx';
 import { FirstRows } from '#ui/FirstRows.tsx';
 import { TickBox } from '#ui/TickBox.tsx';
@@ -60,10 +60,19 @@ const AutoSwitch = ({ emails }: Pick<Props, 'emails'>) => {
 };
 
 const judgedBy = ({ isByModel, problem }: NonNullable<AnalysisProgress>): string => {
-  if (!isByModel) return 'Judged by rules alone; no model is set.';
+  if (!isByModel) return 'Judged by Gmail’s labels and rules alone; no model is set.';
   return problem === null
-    ? 'Judged by the model, within the bounds of the rules.'
+    ? 'Judged by the model; newsletters and lists by Gmail’s labels and rules.'
     : 'Judged by the rules, and by the model as far as it answered.';
+};
+
+/** What is new comes behind what is held. */
+const inOrder = (emails: readonly ImportantEmail[], held: readonly string[] | null) => {
+  const rank = ({ id }: ImportantEmail) => {
+    const at = held?.indexOf(id) ?? -1;
+    return at < 0 ? emails.length : at;
+  };
+  return held === null ? emails : emails.toSorted((a, b) => rank(a) - rank(b));
 };
 
 type Props = { overview: EmailOverview; emails: ImportantEmails; today: string };
@@ -75,6 +84,10 @@ export const EmailsBody = ({ overview, emails, today }: Props) => {
   const fault = analysis.status === 'idle' ? analysis.fault : null;
   // Once the consent has ended, the cause of an earlier failure no longer matters.
   const isConsentOver = fault?.kind === 'reconnect';
+  /** While the pointer or the focus is in the list, its order stays. */
+  const [heldOrder, setHeldOrder] = useState<readonly string[] | null>(null);
+  const rows = inOrder(overview.emails, heldOrder);
+  const hold = () => setHeldOrder((held) => held ?? rows.map(({ id }) => id));
   if (!isConnected && overview.emails.length === 0) return <NotConnected />;
   return (
     <>
@@ -91,25 +104,36 @@ export const EmailsBody = ({ overview, emails, today }: Props) => {
         <Failed message={fault.message} />
       )}
       {overview.emails.length > 0 ? (
-        <FirstRows
-          label="Important e-mails"
-          rows={overview.emails}
-          count={5}
-          needed={overview.emails.find(({ id }) => id === found)}
+        <div
+          onFocus={hold}
+          onPointerEnter={hold}
+          onPointerLeave={({ currentTarget }) => {
+            if (!currentTarget.contains(document.activeElement)) setHeldOrder(null);
+          }}
+          onBlur={({ currentTarget, relatedTarget }) => {
+            if (!currentTarget.contains(relatedTarget)) setHeldOrder(null);
+          }}
         >
-          {(email) => (
-            <EmailItem
-              key={email.id}
-              email={email}
-              today={today}
-              isFound={email.id === found}
-              onFound={emails.forgetFound}
-              onAdd={emails.addTodo}
-              onWait={emails.waitForAnswer}
-              onNotImportant={emails.markNotImportant}
-            />
-          )}
-        </FirstRows>
+          <FirstRows
+            label="Important e-mails"
+            rows={rows}
+            count={5}
+            needed={rows.find(({ id }) => id === found)}
+          >
+            {(email) => (
+              <EmailItem
+                key={email.id}
+                email={email}
+                today={today}
+                isFound={email.id === found}
+                onFound={emails.forgetFound}
+                onAdd={emails.addTodo}
+                onWait={emails.waitForAnswer}
+                onNotImportant={emails.markNotImportant}
+              />
+            )}
+          </FirstRows>
+        </div>
       ) : (
         <p className="border-t border-line py-6 text-ink-soft">
           {progress === null
@@ -128,7 +152,6 @@ export const EmailsBody = ({ overview, emails, today }: Props) => {
       {progress && (
         <>
           <Disclosure
-            isEmpty={overview.notImportantCount === 0}
             title={
               <>
                 Left out{' '}
@@ -143,18 +166,6 @@ export const EmailsBody = ({ overview, emails, today }: Props) => {
           </Disclosure>
           <Disclosure title="How your mail is judged" bodyClassName="pb-1">
             <p className="text-[0.8125rem] text-ink-soft">{judgedBy(progress)}</p>
-            {overview.learnedFrom > 0 && (
-              <p className="flex flex-wrap items-center gap-x-2 text-[0.8125rem] text-ink-soft">
-                Learned from {number(overview.learnedFrom)} messages that you answered or not.
-                <Button
-                  look="quiet"
-                  className="w-auto px-2 text-[0.9375rem]"
-                  onClick={emails.forget}
-                >
-                  Forget
-                </Button>
-              </p>
-            )}
             <AutoSwitch emails={emails} />
           </Disclosure>
         </>
