@@ -30,7 +30,7 @@ const usual = [
 /** They also use what is installed for demo, tests and checks alone. */
 const needsDev = ['demo', 'test', 'check', 'bench', 'database-types'];
 /** The same, as tests/<name>.ts. */
-const ofTests = ['screenshots', 'states', 'train-mail'];
+const ofTests = ['screenshots', 'states'];
 const commands = [...usual, ...needsDev, ...ofTests];
 /** They open the database on a machine that may have little memory. */
 const savesMemory = [

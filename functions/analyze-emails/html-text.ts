@@ -141,7 +141,7 @@ export const htmlText = (html: string, maxCharacters: number): HtmlText => {
   parser.end();
   return {
     text: text.slice(0, 2 * maxCharacters),
-    isCut: isCut || at < html.length || deepest > deepestElement,
+    isCut: at < html.length || deepest > deepestElement || isCut,
     ...{ isTracked, hasMisleadingLink },
   };
 };

@@ -43,10 +43,6 @@ const read = (mail: Mail, context: MailContext): Read => {
   return { kind: kindOf(mail, context, inSubject), topics, inSubject };
 };
 
-/** The features from which weights are learned and with which they are used. */
-export const mailFeatures = (mail: Mail, context: MailContext): ReadonlyMap<number, number> =>
-  featuresOf(mail, factsOf(mail, context, read(mail, context)));
-
 /** What Gmail has learned from years of the owner's behaviour, and what the owner has done in the last 90 days. */
 const signsOfMailbox = ({ labels }: Mail, { correspondent }: MailContext): readonly Sign[] => {
   const { received, answered, hoursToAnswer } = correspondent;
