@@ -84,8 +84,6 @@ export const createAnalyzeEmails = ({
   log = console.error,
   budgetMs = 20_000,
 }: Options): Handler => {
-  /** By user id: calls during an analysis share its outcome. */
-  const underWay = new Map<string, Promise<Outcome>>();
   const judge = createJudge(model);
   const isForModel = (judgedBy: string) =>
     model !== null && [rulesName, `${rulesName}${failedMark}`].includes(judgedBy);
@@ -224,14 +222,6 @@ export const createAnalyzeEmails = ({
       : { fault: importantCount.fault, left: remaining() };
   };
 
-  const analyzeOnce = (userId: string): Promise<Outcome> => {
-    const already = underWay.get(userId);
-    if (already) return already;
-    const mine = analyze(userId).finally(() => underWay.delete(userId));
-    underWay.set(userId, mine);
-    return mine;
-  };
-
   return createFunction({
     maxBodyBytes: 1024,
     schema: body,
@@ -240,7 +230,7 @@ export const createAnalyzeEmails = ({
       if (input.userId !== user.id) {
         return errorResponse(403, 'You can only have your own e-mails analyzed.');
       }
-      const outcome = await analyzeOnce(user.id);
+      const outcome = await analyze(user.id);
       return 'analysis' in outcome ? jsonResponse(200, outcome.analysis) : failureResponse(outcome);
     },
   });

@@ -26,12 +26,6 @@ const headersQuery = new URLSearchParams([
   ...usedHeaders.map((name) => ['metadataHeaders', name]),
 ]).toString();
 
-/** What answers with the body all the same must not have it read again. */
-const withoutBody = (json: string): string =>
-  JSON.stringify(parseJsonText(json) ?? null, (key, value: unknown) =>
-    key === 'body' || key === 'parts' ? undefined : value,
-  );
-
 const page = z.object({
   messages: z.optional(z.array(z.object({ id: z.string(), threadId: z._default(z.string(), '') }))),
   nextPageToken: z.optional(z.string()),
@@ -64,9 +58,7 @@ export const createGmail = ({
   ): Promise<Result<ReadMail | 'not-found' | 'too-long'>> => {
     const answer = await request(path);
     if (!answer.ok) return answer;
-    if (typeof answer.value === 'string') return ok(answer.value);
-    const { text } = answer.value;
-    return ok(await readText(path.includes('format=full') ? text : withoutBody(text)));
+    return ok(typeof answer.value === 'string' ? answer.value : await readText(answer.value.text));
   };
 
   return {
@@ -83,16 +75,11 @@ export const createGmail = ({
         });
         const answer = await read(`/messages?${query.toString()}`, page);
         if (!answer.ok) return answer;
-        if (answer.value === null) {
-          return failed('unexpected', 'Gmail finds no mailbox of this account.');
-        }
-        const { messages = [], nextPageToken, resultSizeEstimate } = answer.value;
         // When no message matches, Gmail omits the list but not its estimate. Without both it is no answer of Gmail's.
-        if (!answer.value.messages && resultSizeEstimate === undefined) return unreadable;
-        const before = found.size;
-        for (const message of messages) found.set(message.id, message);
-        // A page without a new message would be answered again and again.
-        next = found.size > before ? nextPageToken : undefined;
+        const { messages, nextPageToken, resultSizeEstimate } = answer.value ?? {};
+        if (!messages && resultSizeEstimate === undefined) return unreadable;
+        for (const message of messages ?? []) found.set(message.id, message);
+        next = nextPageToken;
       } while (next !== undefined && found.size < atMost);
       return ok([...found.values()]);
     },

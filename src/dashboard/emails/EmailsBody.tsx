@@ -5,13 +5,14 @@ import {
   mostShown,
   type AnalysisProgress,
   type EmailOverview,
-  type ImportantEmail,
 } from '#domain/mail/important-emails.ts';
+import type { Fault } from '#lib/result.ts';
 import { Disclosure } from '#ui/Disclosure.tsx';
 import { FirstRows } from '#ui/FirstRows.tsx';
 import { TickBox } from '#ui/TickBox.tsx';
 import { Unreadable } from '#dashboard/shared/Unreadable.tsx';
 import { EmailItem } from './EmailItem.tsx';
+import { inOrder } from './held-order.ts';
 import { NotImportantList } from './NotImportantList.tsx';
 import type { ImportantEmails } from './store.ts';
 
@@ -30,18 +31,25 @@ const describeRest = (remaining: number): string => {
   return `${messages} not analyzed yet. Press Analyze to go on.`;
 };
 
-const Stopped = ({ problem, remaining }: { problem: string; remaining: number }) => (
+type TroubleProps = { before: string; message: string; after: string };
+
+const Trouble = ({ before, message, after }: TroubleProps) => (
   <p className="mb-3 rounded-[10px] bg-butter px-4 py-2.5 text-[0.95rem]">
-    {remaining === 0 ? 'The model has not helped: ' : 'The last analysis has stopped: '}
-    <bdi>{problem}</bdi> {describeRest(remaining)}
+    {before} <bdi>{message}</bdi> {after}
   </p>
 );
 
-const Failed = ({ message }: { message: string }) => (
-  <p className="mb-3 rounded-[10px] bg-butter px-4 py-2.5 text-[0.95rem]">
-    The inbox could not be checked: <bdi>{message}</bdi> What is shown may be old.
-  </p>
-);
+/** Why the last analysis has not done all; null when it has. */
+const troubleOf = (progress: AnalysisProgress, fault: Fault | null): TroubleProps | null => {
+  // Once the consent has ended, the cause of an earlier failure no longer matters.
+  if (progress?.problem && fault?.kind !== 'reconnect') {
+    const { remaining, problem } = progress;
+    const before = remaining === 0 ? 'The model has not helped:' : 'The last analysis has stopped:';
+    return { before, message: problem, after: describeRest(remaining) };
+  }
+  const before = 'The inbox could not be checked:';
+  return fault && { before, message: fault.message, after: 'What is shown may be old.' };
+};
 
 const AutoSwitch = ({ emails }: Pick<Props, 'emails'>) => {
   const id = useId();
@@ -66,15 +74,6 @@ const judgedBy = ({ isByModel, problem }: NonNullable<AnalysisProgress>): string
     : 'Judged by the rules, and by the model as far as it answered.';
 };
 
-/** What is new comes behind what is held. */
-const inOrder = (emails: readonly ImportantEmail[], held: readonly string[] | null) => {
-  const rank = ({ id }: ImportantEmail) => {
-    const at = held?.indexOf(id) ?? -1;
-    return at < 0 ? emails.length : at;
-  };
-  return held === null ? emails : emails.toSorted((a, b) => rank(a) - rank(b));
-};
-
 type Props = { overview: EmailOverview; emails: ImportantEmails; today: string };
 
 export const EmailsBody = ({ overview, emails, today }: Props) => {
@@ -82,8 +81,7 @@ export const EmailsBody = ({ overview, emails, today }: Props) => {
   const analysis = useStore(emails.$analysis);
   const found = useStore(emails.$found);
   const fault = analysis.status === 'idle' ? analysis.fault : null;
-  // Once the consent has ended, the cause of an earlier failure no longer matters.
-  const isConsentOver = fault?.kind === 'reconnect';
+  const trouble = troubleOf(progress, fault);
   /** While the pointer or the focus is in the list, its order stays. */
   const [heldOrder, setHeldOrder] = useState<readonly string[] | null>(null);
   const rows = inOrder(overview.emails, heldOrder);
@@ -96,13 +94,7 @@ export const EmailsBody = ({ overview, emails, today }: Props) => {
           <NotConnected />
         </div>
       )}
-      {isConnected && isConsentOver && <Failed message={fault.message} />}
-      {isConnected && !isConsentOver && progress?.problem && (
-        <Stopped problem={progress.problem} remaining={progress.remaining} />
-      )}
-      {isConnected && !isConsentOver && !progress?.problem && fault && (
-        <Failed message={fault.message} />
-      )}
+      {isConnected && trouble && <Trouble {...trouble} />}
       {overview.emails.length > 0 ? (
         <div
           onFocus={hold}
