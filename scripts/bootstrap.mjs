@@ -17,7 +17,7 @@ const nodePackage = `node_modules/node-${process.platform}-${process.arch}`;
 /** Commands that also use what is installed for demo, tests and checks alone: scripts/<name>.ts. */
 const needsDev = ['demo', 'test', 'check', 'bench', 'database-types'];
 /** The same, as tests/<name>.ts. */
-const ofTests = ['screenshots', 'states', 'train-mail'];
+const ofTests = ['screenshots', 'states'];
 
 /**
  * For those that open the database on a machine with little memory: compiling the largest function of PGlite with the

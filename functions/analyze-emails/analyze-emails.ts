@@ -6,27 +6,18 @@
 import * as z from 'zod/mini';
 import { asOwner } from '#functions/_shared/authenticate.ts';
 import { createFunction } from '#functions/_shared/create-function.ts';
-import type { Mail, MailContext } from '#domain/mail/mail.ts';
 import type { GoogleAccess } from '#functions/_shared/google-access.ts';
 import type { Model } from '#functions/_shared/model.ts';
 import { errorResponse, faultResponse } from '#functions/_shared/responses.ts';
 import type { ServiceClient } from '#functions/_shared/service-client.ts';
 import type { Handler } from '#functions/_shared/types.ts';
+import type { Mail, MailContext } from '#domain/mail/mail.ts';
 import { jsonResponse } from '#lib/json-response.ts';
 import { ok, type Fault } from '#lib/result.ts';
-import {
-  answeredMark,
-  createEmailStore,
-  settled,
-  type EmailStore,
-  type JudgedEmail,
-  type StoredEmail,
-  type StoredExample,
-} from './email-store.ts';
+import { createEmailStore, settled, type EmailStore, type JudgedEmail } from './email-store.ts';
 import { createGmail, type Gmail, type ListedMessage, type MailReader } from './gmail.ts';
-import { createJudge, type Judge } from './judge.ts';
+import { createJudge, rulesName, type Judge } from './judge.ts';
 import { readKnownPeople, type KnownPeople } from './known-people.ts';
-import { createLearning, type Learning } from './learning.ts';
 import { mapConcurrently } from './map-concurrently.ts';
 
 type Options = {
@@ -45,7 +36,6 @@ type Options = {
 };
 
 const mostMessages = 1000;
-const mostToLearnFrom = 2000;
 const dayMs = 24 * 60 * 60 * 1000;
 const recentDays = 30;
 const sentDays = 90;
@@ -62,8 +52,9 @@ const mostFailures = 3;
 /** Ends the name of the judge of messages for which the model had no usable answer: they are asked about last. */
 const failedMark = ', model failed';
 
-type Analysis = { importantCount: number; totalAnalyzed: number };
-type Outcome = { analysis: Analysis } | { fault: Fault; left: number | null };
+type Outcome =
+  | { analysis: { importantCount: number; totalAnalyzed: number } }
+  | { fault: Fault; left: number | null };
 
 const failureResponse = ({ fault, left }: { fault: Fault; left: number | null }): Response => {
   const messages = left === 1 ? '1 message is' : `${left} messages are`;
@@ -72,20 +63,13 @@ const failureResponse = ({ fault, left }: { fault: Fault; left: number | null })
 };
 
 /** What one call works with. */
-type Work = {
-  gmail: Gmail;
-  store: EmailStore;
-  people: KnownPeople;
-  learning: Learning;
-  judge: Judge;
-};
-type JudgeOne = (mail: Mail, context: MailContext) => Promise<JudgedEmail | null>;
-type BatchOutcome = { done: number; fault: Fault | null; emails: readonly JudgedEmail[] };
-
-const isForModel = (
-  { provisionalName: name }: Judge,
-  email: Pick<StoredEmail, 'judgedBy'> | undefined,
-): boolean => name !== null && [name, `${name}${failedMark}`].includes(email?.judgedBy ?? '');
+type Work = { gmail: Gmail; store: EmailStore; people: KnownPeople; judge: Judge };
+/** Null where a message keeps its judgement. */
+type JudgeOne = (
+  listed: ListedMessage,
+  mail: Mail,
+  context: MailContext,
+) => Promise<JudgedEmail | null>;
 
 const body = z.strictObject({ userId: z.uuid() });
 
@@ -100,79 +84,79 @@ export const createAnalyzeEmails = ({
   log = console.error,
   budgetMs = 20_000,
 }: Options): Handler => {
-  /** By user id: calls during an analysis share its outcome. */
-  const underWay = new Map<string, Promise<Outcome>>();
+  const judge = createJudge(model);
+  const isForModel = (judgedBy: string) =>
+    model !== null && [rulesName, `${rulesName}${failedMark}`].includes(judgedBy);
 
   /** A search in Gmail's syntax; seconds since 1970, because Gmail reads a date in the time zone of the account. */
-  const searchSince = (what: 'in:inbox' | 'in:sent' | '-from:me', days: number): string =>
+  const searchSince = (what: string, days: number): string =>
     `${what} after:${Math.floor((now() - days * dayMs) / 1000)}`;
   const daysSince = (moment: string) => (now() - Date.parse(moment)) / dayMs;
 
   const prepare = async (gmail: Gmail, store: EmailStore) => {
-    const oldest = new Date(now() - sentDays * dayMs);
     const recent = await gmail.list(searchSince('in:inbox', recentDays), mostMessages);
     if (!recent.ok) return recent;
+    const unread = await gmail.list(searchSince('in:inbox is:unread', recentDays), mostMessages);
+    if (!unread.ok) return unread;
     const sent = await gmail.list(searchSince('in:sent', sentDays), mostMessages);
     if (!sent.ok) return sent;
-    const kept = await store.keepOnly(recent.value.map(({ id }) => id));
+    const inbox = recent.value;
+    const kept = await store.keepOnly(inbox.map(({ id }) => id));
     if (!kept.ok) return kept;
     const stored = await store.judged();
     if (!stored.ok) return stored;
     const judged = stored.value;
-    const people = await readKnownPeople({ gmail, store, judged, listed: sent.value, oldest });
+    const oldest = new Date(now() - sentDays * dayMs);
+    const known = { gmail, store, judged, inbox, listed: sent.value, oldest };
+    const people = await readKnownPeople(known);
     if (!people.ok) return people;
-    const known = { store, judged, people: people.value, oldest, now: new Date(now()) };
-    const learning = await createLearning(known);
-    if (!learning.ok) return learning;
-    const judge = createJudge(model, learning.value.name);
 
     const isForRules = ({ id, threadId }: ListedMessage): boolean => {
       const email = judged.get(id);
       if (!email) return true;
       const { judgedBy, receivedAt, analyzedAt, isShown } = email;
-      if (judgedBy === settled || judgedBy.endsWith(answeredMark)) return false;
-      if (judgedBy !== judge.name && !isForModel(judge, email)) return true;
-      if (people.value.isAnsweredSince(threadId, receivedAt)) return true;
-      return isShown && Math.min(daysSince(receivedAt), daysSince(analyzedAt)) > daysToJudgeAgain;
+      if (judgedBy === settled) return false;
+      if (judgedBy !== judge.name && !isForModel(judgedBy)) return true;
+      return (
+        isShown &&
+        (people.value.isAnsweredSince(threadId, receivedAt) ||
+          Math.min(daysSince(receivedAt), daysSince(analyzedAt)) > daysToJudgeAgain)
+      );
     };
-    const hasFailed = ({ id }: ListedMessage) =>
-      judged.get(id)?.judgedBy.endsWith(failedMark) === true;
-    return ok({
-      found: recent.value.length,
-      forRules: recent.value.filter(isForRules),
-      forModel: recent.value
-        .filter((listed) => !isForRules(listed) && isForModel(judge, judged.get(listed.id)))
-        .toSorted((a, b) => Number(hasFailed(a)) - Number(hasFailed(b))),
-      work: { gmail, store, people: people.value, learning: learning.value, judge },
-    });
+    const isUnread = new Set(unread.value.map(({ id }) => id));
+    /** What failed comes last, what is unread first, and of that the oldest. */
+    const rank = ({ id }: ListedMessage): number =>
+      (judged.get(id)?.judgedBy.endsWith(failedMark) ? 2 : 0) + (isUnread.has(id) ? 0 : 1);
+    const forModel = inbox
+      .filter((one) => !isForRules(one) && isForModel(judged.get(one.id)?.judgedBy ?? ''))
+      // Gmail lists the newest first.
+      .toReversed()
+      .toSorted((a, b) => rank(a) - rank(b));
+    const work: Work = { gmail, store, people: people.value, judge };
+    return ok({ found: inbox.length, forRules: inbox.filter(isForRules), forModel, work });
   };
 
-  /** Reads a batch, learns from it, and judges and stores its messages unless `judgeOne` is null. */
+  /** Reads a batch, judges and stores its messages. */
   const readBatch = async (
     batch: readonly ListedMessage[],
-    { gmail, store, people, learning, judge }: Work,
+    { gmail, store, people }: Work,
     atOnce: number,
-    judgeOne: JudgeOne | null,
-  ): Promise<BatchOutcome> => {
-    const examples: StoredExample[] = [];
+    judgeOne: JudgeOne,
+  ) => {
     const emails: JudgedEmail[] = [];
     const { values, fault } = await mapConcurrently(batch, atOnce, async (listed) => {
       const found = await gmail.get(listed.id);
       if (!found.ok || found.value === null) return found;
       if (found.value === 'unreadable') {
-        if (judgeOne) emails.push(judge.judgeUnreadable(listed.id, now()));
+        emails.push(judge.unreadable(listed.id, now()));
         return found;
       }
       const context = people.contextOf(listed, found.value, new Date(now()));
-      const example = learning.exampleOf(listed, found.value, context);
-      if (example) examples.push(example);
-      const learned = learning.learnedAbout(found.value, context);
-      const email = await judgeOne?.(found.value, { ...context, learned });
+      const email = await judgeOne(listed, found.value, context);
       if (email) emails.push(email);
       return found;
     });
-    const kept = await store.saveExamples(examples);
-    const saved = kept.ok ? await store.save(emails) : kept;
+    const saved = await store.save(emails);
     return saved.ok
       ? { done: values.length, fault, emails }
       : { done: 0, fault: saved.fault, emails: [] };
@@ -185,81 +169,57 @@ export const createAnalyzeEmails = ({
     const prepared = await prepare(gmail, store);
     if (!prepared.ok) return { fault: prepared.fault, left: null };
     const { found, forRules, forModel, work } = prepared.value;
-    const { judge } = work;
     let unjudged = forRules.length;
+    let unimproved = forModel.length;
     let failures = 0;
-    const state: { remaining: number; fault: Fault | null; problem: string | null } = {
-      remaining: unjudged || forModel.length,
-      fault: null,
-      problem: null,
-    };
+    let fault: Fault | null = null;
+    let problem: string | null = null;
+    const remaining = () => unjudged || unimproved;
     const tell = async () => {
-      const { remaining, fault } = state;
-      const problem = fault?.message ?? state.problem;
-      const told = await store.setProgress({ found, remaining, judgedBy: judge.name, problem });
-      if (!told.ok) state.fault ??= told.fault;
+      const progress = { found, remaining: remaining(), judgedBy: judge.name };
+      const told = await store.setProgress({ ...progress, problem: fault?.message ?? problem });
+      if (!told.ok) fault ??= told.fault;
     };
-    const inBatches = async (
-      messages: readonly ListedMessage[],
-      size: number,
-      act: (batch: readonly ListedMessage[]) => Promise<void>,
-    ) => {
-      for (let at = 0; at < messages.length && state.fault === null && now() < end; at += size) {
-        await act(messages.slice(at, at + size));
-      }
-    };
+    const canGoOn = () => fault === null && now() < end;
 
     await tell();
-    let provisional = 0;
-    const byRules: JudgeOne = (mail, context) => Promise.resolve(judge.byRules(mail, context));
-    await inBatches(forRules, batchSize, async (batch) => {
-      const { done, fault, emails } = await readBatch(batch, work, mostRequests, byRules);
-      unjudged -= done;
-      provisional += emails.filter((email) => isForModel(judge, email)).length;
-      state.remaining = unjudged || forModel.length + provisional;
-      state.fault = fault;
+    for (let at = 0; at < forRules.length && canGoOn(); at += batchSize) {
+      const batch = forRules.slice(at, at + batchSize);
+      const read = await readBatch(batch, work, mostRequests, (_, mail, context) =>
+        Promise.resolve(judge.byRules(mail, context)),
+      );
+      unjudged -= read.done;
+      unimproved += read.emails.filter((email) => isForModel(email.judged_by)).length;
+      fault = read.fault;
       await tell();
-    });
+    }
 
-    const byModel: JudgeOne = async (mail, context) => {
+    const byModel: JudgeOne = async (listed, mail, context) => {
       if (failures >= mostFailures) return null;
-      const improved = await judge.byModel(mail, context);
+      const earlier = mail.isReply ? await gmail.earlier(listed) : ok([]);
+      const improved = await judge.byModel(mail, context, earlier.ok ? earlier.value : []);
       if (improved.ok) return improved.value;
       failures += 1;
-      state.problem = improved.fault.message;
-      log(`The model did not judge a message: ${state.problem}`);
-      const email = judge.byRules(mail, context);
-      return { ...email, judgedBy: `${email.judgedBy}${failedMark}` };
+      problem = improved.fault.message;
+      log(`The model did not judge a message: ${problem}`);
+      return { ...judge.byRules(mail, context), judged_by: `${rulesName}${failedMark}` };
     };
-    await inBatches(forRules.length === 0 ? forModel : [], batchSizeOfModel, async (batch) => {
-      if (failures >= mostFailures) return;
-      const { done, fault } = await readBatch(batch, work, mostQuestions, byModel);
+    const questions = forRules.length === 0 ? forModel : [];
+    for (let at = 0; at < questions.length && canGoOn(); at += batchSizeOfModel) {
+      const batch = questions.slice(at, at + batchSizeOfModel);
+      const read = await readBatch(batch, work, mostQuestions, byModel);
+      fault = read.fault;
       // The judgements of the rules stay: nothing is left that the next call could do better.
-      state.remaining = failures >= mostFailures ? 0 : state.remaining - done;
-      state.fault = fault;
+      unimproved = failures >= mostFailures ? 0 : unimproved - read.done;
       await tell();
-    });
-
-    if (state.fault === null && unjudged === 0) {
-      const received = await gmail.list(searchSince('-from:me', sentDays), mostToLearnFrom);
-      if (!received.ok) return { fault: received.fault, left: state.remaining };
-      await inBatches(work.learning.missing(received.value), batchSize, async (batch) => {
-        state.fault = (await readBatch(batch, work, mostRequests, null)).fault;
-      });
+      if (failures >= mostFailures) break;
     }
-    if (state.fault !== null) return { fault: state.fault, left: state.remaining };
+
+    if (fault !== null) return { fault, left: remaining() };
     const importantCount = await store.countImportant();
     return importantCount.ok
       ? { analysis: { importantCount: importantCount.value, totalAnalyzed: found - unjudged } }
-      : { fault: importantCount.fault, left: state.remaining };
-  };
-
-  const analyzeOnce = (userId: string): Promise<Outcome> => {
-    const already = underWay.get(userId);
-    if (already) return already;
-    const mine = analyze(userId).finally(() => underWay.delete(userId));
-    underWay.set(userId, mine);
-    return mine;
+      : { fault: importantCount.fault, left: remaining() };
   };
 
   return createFunction({
@@ -270,7 +230,7 @@ export const createAnalyzeEmails = ({
       if (input.userId !== user.id) {
         return errorResponse(403, 'You can only have your own e-mails analyzed.');
       }
-      const outcome = await analyzeOnce(user.id);
+      const outcome = await analyze(user.id);
       return 'analysis' in outcome ? jsonResponse(200, outcome.analysis) : failureResponse(outcome);
     },
   });

@@ -1,9 +1,9 @@
 /** Reads a Gmail account: lists messages, gets one, and knows the account's own addresses. It never writes. */
 import * as z from 'zod/mini';
-import { failed, ok, type Result } from '#lib/result.ts';
-import { parseJsonText } from '#lib/json-text.ts';
-import { createGmailRequest, jsonOf, type GmailOptions } from './gmail-requests.ts';
 import type { Mail } from '#domain/mail/mail.ts';
+import { parseJsonText } from '#lib/json-text.ts';
+import { failed, ok, type Result } from '#lib/result.ts';
+import { createGmailRequest, type GmailOptions } from './gmail-requests.ts';
 import { readMail, usedHeaders, type ReadMail } from './read-mail.ts';
 
 export type ListedMessage = { id: string; threadId: string };
@@ -15,39 +15,16 @@ export type FoundMail = Mail | 'unreadable' | null;
 export type MailReader = (json: string) => Promise<ReadMail>;
 
 /** A message that the owner has sent. */
-export type SentMail = {
-  id: string;
-  threadId: string;
-  sentAt: string;
-  recipients: readonly string[];
-};
+export type SentMail = ListedMessage & { sentAt: string; recipients: readonly string[] };
 
-export type Gmail = {
-  /** At most `atMost` messages that match a search in Gmail's syntax, newest first. */
-  list: (search: string, atMost: number) => Promise<Result<readonly ListedMessage[]>>;
-  get: (id: string) => Promise<Result<FoundMail>>;
-  /** Null when the message no longer exists. Neither its subject nor its text is read. */
-  getSent: (message: ListedMessage) => Promise<Result<SentMail | null>>;
-  /** The addresses that the account sends from, in lower case. */
-  ownAddresses: () => Promise<Result<readonly string[]>>;
-};
+export type Gmail = ReturnType<typeof createGmail>;
 
 const pageSize = 500;
-/** Bytes of one whole message; other answers of Gmail are much shorter. */
-const maxMessageBytes = 12 * 1024 * 1024;
 /** The headers that are read of a message whose body cannot be. */
 const headersQuery = new URLSearchParams([
   ['format', 'metadata'],
   ...usedHeaders.map((name) => ['metadataHeaders', name]),
 ]).toString();
-
-/** What answers with the body all the same must not have it read again. */
-const withoutBody = (json: string): string =>
-  JSON.stringify(parseJsonText(json) ?? null, (key, value: unknown) =>
-    key === 'body' || key === 'parts' ? undefined : value,
-  );
-
-const sentQuery = 'format=metadata&metadataHeaders=To&metadataHeaders=Cc';
 
 const page = z.object({
   messages: z.optional(z.array(z.object({ id: z.string(), threadId: z._default(z.string(), '') }))),
@@ -56,40 +33,37 @@ const page = z.object({
 });
 const sendAs = z.object({ sendAs: z.array(z.object({ sendAsEmail: z.string() })) });
 const profile = z.object({ emailAddress: z.string() });
+const thread = z.object({ messages: z.array(z.looseObject({ id: z.string() })) });
+const mostEarlier = 3;
 
-const unreadable = 'Gmail answered with something that cannot be read.';
-const noMailbox = 'Gmail finds no mailbox of this account.';
+const unreadable = failed('unexpected', 'Gmail answered with something that cannot be read.');
 
 export const createGmail = ({
   readMail: readText = (json) => Promise.resolve(readMail(json)),
   ...options
-}: GmailOptions & { readMail?: MailReader | undefined }): Gmail => {
+}: GmailOptions & { readMail?: MailReader | undefined }) => {
   const request = createGmailRequest(options);
-  /** Long messages are read one after another, so that only one is in memory. */
-  let lastLongMessage: Promise<unknown> = Promise.resolve();
 
-  /** The checked body of an answer; null where Gmail answers 404. */
+  /** The checked body of an answer; null where there is none that is read. */
   const read = async <T>(path: string, schema: z.ZodMiniType<T>): Promise<Result<T | null>> => {
     const answer = await request(path);
     if (!answer.ok) return answer;
-    if (answer.value === 'not-found') return ok(null);
-    const found = schema.safeParse(jsonOf(answer.value));
-    return found.success ? ok(found.data) : failed('unexpected', unreadable);
+    if (typeof answer.value === 'string') return ok(null);
+    const found = schema.safeParse(parseJsonText(answer.value.text));
+    return found.success ? ok(found.data) : unreadable;
   };
 
   const readMessage = async (
     path: string,
-    maxBytes?: number,
   ): Promise<Result<ReadMail | 'not-found' | 'too-long'>> => {
-    const answer = await request(path, maxBytes);
+    const answer = await request(path);
     if (!answer.ok) return answer;
-    if (typeof answer.value === 'string') return ok(answer.value);
-    const { text } = answer.value;
-    return ok(await readText(path.includes('format=full') ? text : withoutBody(text)));
+    return ok(typeof answer.value === 'string' ? answer.value : await readText(answer.value.text));
   };
 
   return {
-    list: async (search, atMost) => {
+    /** At most `atMost` messages that match a search in Gmail's syntax, newest first. */
+    list: async (search: string, atMost: number): Promise<Result<readonly ListedMessage[]>> => {
       /** By id, because mail that arrives between two pages makes a message appear on both. */
       const found = new Map<string, ListedMessage>();
       let next: string | undefined;
@@ -101,70 +75,62 @@ export const createGmail = ({
         });
         const answer = await read(`/messages?${query.toString()}`, page);
         if (!answer.ok) return answer;
-        if (answer.value === null) return failed('unexpected', noMailbox);
-        const { messages = [], nextPageToken, resultSizeEstimate } = answer.value;
         // When no message matches, Gmail omits the list but not its estimate. Without both it is no answer of Gmail's.
-        if (!answer.value.messages && resultSizeEstimate === undefined) {
-          return failed('unexpected', unreadable);
-        }
-        const before = found.size;
-        for (const message of messages) found.set(message.id, message);
-        // A page without a new message would be answered again and again.
-        next = found.size > before ? nextPageToken : undefined;
+        const { messages, nextPageToken, resultSizeEstimate } = answer.value ?? {};
+        if (!messages && resultSizeEstimate === undefined) return unreadable;
+        for (const message of messages ?? []) found.set(message.id, message);
+        next = nextPageToken;
       } while (next !== undefined && found.size < atMost);
-      return ok([...found.values()].slice(0, atMost));
+      return ok([...found.values()]);
     },
 
-    get: async (id) => {
+    get: async (id: string): Promise<Result<FoundMail>> => {
       const path = `/messages/${encodeURIComponent(id)}`;
-      let mail = await readMessage(`${path}?format=full`);
-      if (mail.ok && mail.value === 'too-long') {
-        const longMessage = lastLongMessage.then(() =>
-          readMessage(`${path}?format=full`, maxMessageBytes),
-        );
-        lastLongMessage = longMessage.catch(() => undefined);
-        mail = await longMessage;
-      }
+      const mail = await readMessage(`${path}?format=full`);
       if (!mail.ok) return mail;
       if (mail.value === 'not-found') return ok(null);
       if (typeof mail.value !== 'string') return ok(mail.value);
       // A message whose body cannot be read is judged by its headers and Gmail's excerpt.
       const beginning = await readMessage(`${path}?${headersQuery}`);
       if (!beginning.ok) return beginning;
-      switch (beginning.value) {
-        case 'not-found':
-          return ok(null);
-        case 'too-long':
-        case 'gave-up':
-          return ok('unreadable');
-        case 'no-message':
-          return failed('unexpected', unreadable);
-        default:
-          return ok({ ...beginning.value, isCut: true });
-      }
+      if (beginning.value === 'not-found') return ok(null);
+      if (beginning.value === 'no-message') return unreadable;
+      return ok(
+        typeof beginning.value === 'string' ? 'unreadable' : { ...beginning.value, isCut: true },
+      );
     },
 
-    getSent: async ({ id, threadId }) => {
-      const mail = await readMessage(`/messages/${encodeURIComponent(id)}?${sentQuery}`);
+    /** Null when the message no longer exists. Neither its subject nor its text is read. */
+    getSent: async ({ id, threadId }: ListedMessage): Promise<Result<SentMail | null>> => {
+      const headers = 'format=metadata&metadataHeaders=To&metadataHeaders=Cc';
+      const mail = await readMessage(`/messages/${encodeURIComponent(id)}?${headers}`);
       if (!mail.ok) return mail;
       if (typeof mail.value === 'string') return ok(null);
       const { receivedAt, to, cc } = mail.value;
       return ok({ id, threadId, sentAt: receivedAt, recipients: [...new Set([...to, ...cc])] });
     },
 
-    ownAddresses: async () => {
+    /** The last messages of the conversation before this one, the oldest first. */
+    earlier: async ({ id, threadId }: ListedMessage): Promise<Result<readonly Mail[]>> => {
+      const found = await read(`/threads/${encodeURIComponent(threadId)}?format=full`, thread);
+      if (!found.ok) return found;
+      const messages = found.value?.messages ?? [];
+      const at = messages.findIndex((message) => message.id === id);
+      const before = messages.slice(Math.max(0, at - mostEarlier), Math.max(0, at));
+      const mails = await Promise.all(before.map((one) => readText(JSON.stringify(one))));
+      return ok(mails.filter((one) => typeof one !== 'string'));
+    },
+
+    /** The addresses that the account sends from, in lower case. */
+    ownAddresses: async (): Promise<Result<readonly string[]>> => {
       const answer = await read('/profile', profile);
       if (!answer.ok) return answer;
       const others = await read('/settings/sendAs', sendAs);
       // Some accounts may not read these settings. Without an answer, though, mail to these addresses would be misjudged.
-      if (!others.ok && (others.fault.kind === 'offline' || others.fault.kind === 'busy')) {
-        return others;
-      }
-      const addresses = [
-        answer.value?.emailAddress,
-        ...(others.ok ? (others.value?.sendAs ?? []).map((one) => one.sendAsEmail) : []),
-      ];
-      return ok(addresses.flatMap((one) => (one === undefined ? [] : [one.toLowerCase()])));
+      if (!others.ok && ['offline', 'busy'].includes(others.fault.kind)) return others;
+      const aliases = others.ok ? (others.value?.sendAs ?? []) : [];
+      const all = [answer.value?.emailAddress, ...aliases.map((one) => one.sendAsEmail)];
+      return ok(all.flatMap((one) => (one === undefined ? [] : [one.toLowerCase()])));
     },
   };
 };

@@ -1,6 +1,6 @@
 /**
  * The visible text of an HTML mail, and what its pictures and links tell of the sender. Scripts, styles and elements that
- * an attribute, a style or a class hides are left out, because hidden text is meant for programs and not for the reader.
+ * an attribute or a style hides are left out, because hidden text is meant for programs and not for the reader.
  */
 import { Parser } from 'htmlparser2';
 import { parseUrl } from '#lib/parse-url.ts';
@@ -15,7 +15,9 @@ const blocks = new Set(
     ' ',
   ),
 );
-const quotes = /gmail_quote|gmail_extra|yahoo_quoted|moz-cite-prefix|outlookmessageheader/i;
+/** What mail programs mark as the message that is answered. */
+const quotes =
+  /gmail_quote|gmail_extra|yahoo_quoted|moz-cite-prefix|moz-signature|outlookmessageheader|divrplyfwdmsg|appendonsend|hotmail_quote|mail-quote-collapse|mailru-|zmail_extra|tutanota_quote|protonmail_quote/i;
 
 const end = '(?:;|!|$)';
 const hidingStyle = new RegExp(
@@ -26,35 +28,17 @@ const hidingStyle = new RegExp(
     'mso-hide:all',
     'text-indent:-\\d{3,}',
     `(?:max-)?(?:height|width):0*(?:px|pt|em|%)?${end}`,
-    'clip(?:-path)?:(?:rect\\(0|inset\\((?:50|100)%)',
     '(?:left|top):-\\d{3,}',
-    'color:(?:transparent|rgba\\([^)]*,0(?:\\.0+)?\\))',
+    'color:transparent',
   ].join('|')})`,
   'i',
 );
+const white = new RegExp(`(?:^|;)color:(?:white|#fff(?:fff)?)${end}`, 'i');
 const fontSize = /(?:^|;)font-size:(\d*\.?\d*)/i;
-const white = new RegExp(`(?:^|;)color:(?:white|#fff(?:fff)?|rgb\\(255,255,255\\))${end}`, 'i');
-const otherBackground = new RegExp(
-  `(?:^|;)background(?:-color)?:(?!(?:white|#fff(?:fff)?|transparent|none)${end})`,
-  'i',
-);
 
 /** An element with a longer style counts as hidden: reading the style takes time with the square of its length. */
 const longestStyle = 2000;
-const longestStyleSheet = 50_000;
-/** One without an end goes on to the end of the sheet. */
-const comment = /\/\*(?:.*?\*\/|.*$)/gs;
-const withoutBlanks = (style: string): string => style.replace(comment, '').replace(/\s/g, '');
-
-/** The classes that a style sheet hides on every screen. */
-const hiddenClasses = (sheet: string): readonly string[] =>
-  [
-    ...sheet
-      .replace(comment, '')
-      // A rule for some screens begins with "@" and holds others in braces.
-      .replace(/@[^@{};]*\{(?:[^{}]*\{[^{}]*\})*[^{}]*\}/g, '')
-      .matchAll(/\.([\w-]{1,100})\s*\{([^{}]{0,2000})\}/g),
-  ].flatMap(([, name = '', style = '']) => (hidingStyle.test(withoutBlanks(style)) ? [name] : []));
+const withoutBlanks = (style: string): string => style.replace(/\/\*.*?\*\/|\s/gs, '');
 
 type Attributes = Readonly<Record<string, string>>;
 /** What an open element hands down to those in it. */
@@ -66,6 +50,13 @@ const hostOf = (address: string): string | undefined =>
     .slice(-2)
     .join('.');
 const looksLikeAddress = /^\s*(?:https?:\/\/)?(?:[\w-]+\.)+[a-z]{2,}(?:\/\S*)?\s*$/i;
+
+const isDot = ({ width, height, style = '' }: Attributes): boolean => {
+  const given = withoutBlanks(style.slice(0, longestStyle));
+  const isSmall = (side: string, value = '') =>
+    /^[01](?:px)?$/.test(value) || new RegExp(`(?:^|;)${side}:[01]px`, 'i').test(given);
+  return isSmall('width', width) && isSmall('height', height);
+};
 
 /** The parser gets this many characters at a time, until enough text is found. */
 const pieceLength = 16_384;
@@ -86,33 +77,27 @@ export type HtmlText = {
 export const htmlText = (html: string, maxCharacters: number): HtmlText => {
   let text = '';
   let deepest = 0;
-  let isStyleTooLong = false;
+  let isCut = false;
   let isTracked = false;
   let hasMisleadingLink = false;
   let link: { host: string | undefined; text: string } | null = null;
-  let sheet: string | null = null;
-  const classes = new Set<string>();
   const open: Open[] = [];
 
   const enter = (name: string, attributes: Attributes): Open => {
     const outer = open.at(-1) ?? { isHidden: false, isTiny: false, isOnColour: false };
-    const given = attributes.style ?? '';
-    const isTooLong = given.length > longestStyle;
-    isStyleTooLong ||= isTooLong;
-    const style = isTooLong ? '' : withoutBlanks(given);
+    const isTooLong = (attributes.style ?? '').length > longestStyle;
+    isCut ||= isTooLong;
+    const style = isTooLong ? 'display:none' : withoutBlanks(attributes.style ?? '');
     const size = fontSize.exec(style)?.[1];
     const isOnColour =
-      outer.isOnColour || otherBackground.test(style) || attributes.bgcolor !== undefined;
-    const names = (attributes.class ?? '').split(/\s+/);
+      outer.isOnColour || /background/i.test(style) || attributes.bgcolor !== undefined;
     return {
       isHidden:
         outer.isHidden ||
         unseen.has(name) ||
-        isTooLong ||
         'hidden' in attributes ||
         hidingStyle.test(style) ||
         (white.test(style) && !isOnColour) ||
-        names.some((one) => classes.has(one)) ||
         quotes.test(`${attributes.class ?? ''} ${attributes.id ?? ''}`),
       // Layouts set a size of 0 round cells that have sizes of their own.
       isTiny: size === undefined || size === '' ? outer.isTiny : Number(size) <= 1,
@@ -120,27 +105,18 @@ export const htmlText = (html: string, maxCharacters: number): HtmlText => {
     };
   };
 
-  const lookAtPicture = ({ width, height, style = '' }: Attributes) => {
-    const isDot = (side: string, given: string | undefined) =>
-      /^[01](?:px)?$/.test(given ?? '') ||
-      new RegExp(`(?:^|;)${side}:[01]px`, 'i').test(withoutBlanks(style.slice(0, longestStyle)));
-    isTracked ||= isDot('width', width) && isDot('height', height);
-  };
-
   const parser = new Parser({
     onopentag: (name, attributes) => {
       const element = enter(name, attributes);
       open.push(element);
       deepest = Math.max(deepest, open.length);
-      if (name === 'style') sheet = '';
-      if (name === 'img') lookAtPicture(attributes);
+      if (name === 'img') isTracked ||= isDot(attributes);
       if (element.isHidden) return;
       if (blocks.has(name)) text += '\n';
       if (name === 'td' || name === 'th') text += ' ';
       if (name === 'a') link = { host: hostOf(attributes.href ?? ''), text: '' };
     },
     ontext: (data) => {
-      if (sheet !== null && sheet.length < longestStyleSheet) sheet += data;
       const inside = open.at(-1);
       if (inside && (inside.isHidden || inside.isTiny)) return;
       text += data.replace(/\s+/gu, ' ');
@@ -148,10 +124,6 @@ export const htmlText = (html: string, maxCharacters: number): HtmlText => {
     },
     onclosetag: (name) => {
       const element = open.pop();
-      if (name === 'style' && sheet !== null) {
-        for (const one of hiddenClasses(sheet)) classes.add(one);
-        sheet = null;
-      }
       if (name === 'a' && link) {
         const shown = looksLikeAddress.test(link.text) ? hostOf(link.text.trim()) : undefined;
         hasMisleadingLink ||= shown !== undefined && link.host !== undefined && shown !== link.host;
@@ -169,8 +141,7 @@ export const htmlText = (html: string, maxCharacters: number): HtmlText => {
   parser.end();
   return {
     text: text.slice(0, 2 * maxCharacters),
-    isCut: at < html.length || deepest > deepestElement || isStyleTooLong,
-    isTracked,
-    hasMisleadingLink,
+    isCut: at < html.length || deepest > deepestElement || isCut,
+    ...{ isTracked, hasMisleadingLink },
   };
 };

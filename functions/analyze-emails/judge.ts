@@ -1,32 +1,19 @@
 /**
- * Judges one message by the rules, and improves a judgement by a model, whose score may differ from that of the rules by
- * a few points. The text of a message can therefore change nothing but its own score, within these bounds.
+ * Judges one message by the rules, and improves a judgement by a model. The text of a message can change nothing but
+ * its own score, and what the model says of it is checked before it is shown.
  */
 import * as z from 'zod/mini';
 import type { Mail, MailContext } from '#domain/mail/mail.ts';
-import { rulesVersion } from '#domain/mail/mail-rules.ts';
-import { importantFrom, type MailScore, scoreMail } from '#domain/mail/mail-score.ts';
+import { importantFrom, rulesVersion, scoreMail, type MailScore } from '#domain/mail/mail-score.ts';
 import { modelSentence } from '#domain/model-sentence.ts';
 import { outsideLine } from '#domain/untrusted-text.ts';
 import type { Model } from '#functions/_shared/model.ts';
-import { failed, ok, type Result } from '#lib/result.ts';
-import { answeredMark, type JudgedEmail } from './email-store.ts';
+import { ok, type Result } from '#lib/result.ts';
+import type { JudgedEmail } from './email-store.ts';
 import { writeQuestion } from './prompts.ts';
 
-export type Judge = {
-  /** Stored with each message when nobody can judge it better: those with another name are judged again. */
-  name: string;
-  /** Stored with messages that a model is still to judge; null without a model. */
-  provisionalName: string | null;
-  byRules: (mail: Mail, context: MailContext) => JudgedEmail;
-  /** A fault when the model gave no usable answer. */
-  byModel: (mail: Mail, context: MailContext) => Promise<Result<JudgedEmail>>;
-  /** Shown, because nobody knows what is in it. */
-  judgeUnreadable: (messageId: string, now: number) => JudgedEmail;
-};
-
-/** The most points by which a model's score may differ from that of the rules. */
-const furthestFromRules = { person: 5, program: 2 };
+/** Stored with messages that a model is still to judge. */
+export const rulesName = `rules ${rulesVersion}`;
 
 const modelTimeoutMs = 20_000;
 
@@ -37,72 +24,66 @@ const answer = z.object({
 });
 
 const toEmail = (mail: Mail, score: MailScore, judgedBy: string): JudgedEmail => ({
-  messageId: mail.id,
+  message_id: mail.id,
   subject: mail.subject || '(no subject)',
   sender: mail.sender.name,
-  senderAddress: mail.sender.address,
+  sender_address: mail.sender.address,
+  list_id: mail.listId,
   snippet: outsideLine(mail.text, 300),
   reason: mail.isCut ? `${score.reason}. Only the beginning was read` : score.reason,
-  suggestedAction: score.suggestedAction,
-  urgency: score.urgency,
-  receivedAt: mail.receivedAt,
-  judgedBy,
-  isShown: score.urgency >= importantFrom,
+  suggested_action: score.suggestedAction,
+  urgency_score: score.urgency,
+  received_at: mail.receivedAt,
+  judged_by: judgedBy,
+  is_shown: score.urgency >= importantFrom,
 });
 
-/**
- * @param model null where none is set; its name is shown in the browser and must hold no secret
- * @param learned the name of what was learned from the mailbox; empty without it
- */
-export const createJudge = (model: Model | null, learned = ''): Judge => {
-  const rules = `rules ${rulesVersion}${learned}`;
-  const name = model ? outsideLine(`model ${model.name}, ${rules}`, 180) : rules;
-  const marked = (judgedBy: string, { conversation }: MailContext) =>
-    conversation.isAnswered ? `${judgedBy}${answeredMark}` : judgedBy;
+/** Shown, because nobody knows what is in it. */
+const unreadable = (messageId: string, receivedAt: string, judgedBy: string): JudgedEmail => ({
+  ...{ message_id: messageId, subject: '(a message that cannot be read here)', list_id: '' },
+  ...{ sender: 'Unknown sender', sender_address: '', snippet: '' },
+  reason: 'It could not be read, so that it was not judged',
+  suggested_action: 'Open it in Gmail',
+  ...{ urgency_score: importantFrom, received_at: receivedAt, judged_by: judgedBy },
+  is_shown: true,
+});
 
+export type Judge = ReturnType<typeof createJudge>;
+
+/** @param model null where none is set; its name is shown in the browser and must hold no secret */
+export const createJudge = (model: Model | null) => {
+  /** Stored with each message when nobody can judge it better: those with another name are judged again. */
+  const name = model ? outsideLine(`model ${model.name}, ${rulesName}`, 180) : rulesName;
   return {
     name,
-    provisionalName: model && rules,
-    byRules: (mail, context) => {
+    byRules: (mail: Mail, context: MailContext): JudgedEmail => {
       const score = scoreMail(mail, context);
-      const isProvisional = model !== null && score.mayBeImproved;
-      return toEmail(mail, score, marked(isProvisional ? rules : name, context));
+      return toEmail(mail, score, score.mayBeImproved ? rulesName : name);
     },
-    byModel: async (mail, context) => {
+    /** A fault when the model gave no usable answer. */
+    byModel: async (
+      mail: Mail,
+      context: MailContext,
+      earlier: readonly Mail[],
+    ): Promise<Result<JudgedEmail>> => {
       const score = scoreMail(mail, context);
-      if (!model || !score.mayBeImproved) return ok(toEmail(mail, score, marked(name, context)));
+      if (!model || !score.mayBeImproved) return ok(toEmail(mail, score, name));
       const said = await model.ask({
-        ...writeQuestion(mail, context, score),
+        ...writeQuestion(mail, context, score, earlier),
         schema: answer,
         signal: AbortSignal.timeout(modelTimeoutMs),
       });
-      if (!said.ok) return failed(said.fault.kind, said.fault.message);
-      const wanted = said.value.urgency;
-      const furthest = furthestFromRules[score.isFromPerson ? 'person' : 'program'];
-      const urgency = Math.min(
-        score.urgency + furthest,
-        Math.max(score.urgency - furthest, wanted),
-      );
+      if (!said.ok) return said;
       const improved = {
         ...score,
-        urgency,
+        // 0 is for what headers prove.
+        urgency: Math.max(1, said.value.urgency),
         reason: modelSentence(said.value.reason, 300) || score.reason,
         suggestedAction: modelSentence(said.value.suggestedAction, 200) || score.suggestedAction,
       };
-      return ok(toEmail(mail, improved, marked(name, context)));
+      return ok(toEmail(mail, improved, name));
     },
-    judgeUnreadable: (messageId, now) => ({
-      messageId,
-      subject: '(a message that cannot be read here)',
-      sender: 'Unknown sender',
-      senderAddress: '',
-      snippet: '',
-      reason: 'It could not be read, so that it was not judged',
-      suggestedAction: 'Open it in Gmail',
-      urgency: importantFrom,
-      receivedAt: new Date(now).toISOString(),
-      judgedBy: name,
-      isShown: true,
-    }),
+    unreadable: (messageId: string, now: number) =>
+      unreadable(messageId, new Date(now).toISOString(), name),
   };
 };

@@ -1,6 +1,6 @@
 /**
  * What the mailbox and the tables know about the people who write: whom the owner has written to and when, whose
- * enquiries were accepted, who was named as important. Sent messages are read once and kept for 90 days.
+ * enquiries were accepted, who was named or muted. Sent messages are read once and kept for 90 days.
  */
 import type { Mail, MailContext } from '#domain/mail/mail.ts';
 import { ok, type Result } from '#lib/result.ts';
@@ -12,14 +12,13 @@ export type KnownPeople = {
   contextOf: (message: ListedMessage, mail: Mail, now: Date) => MailContext;
   /** Whether the owner has written in the conversation after a moment (ISO). */
   isAnsweredSince: (threadId: string, moment: string) => boolean;
-  /** Hours from a moment (ISO) until the owner wrote in the conversation; null when that has not happened. */
-  hoursToAnswer: (threadId: string, moment: string) => number | null;
 };
 
 type Options = {
   gmail: Gmail;
   store: EmailStore;
   judged: ReadonlyMap<string, StoredEmail>;
+  inbox: readonly ListedMessage[];
   /** The messages that the owner has sent in 90 days. */
   listed: readonly ListedMessage[];
   oldest: Date;
@@ -44,44 +43,60 @@ const readNew = async ({ gmail, store, listed, oldest }: Options) => {
 };
 
 export const readKnownPeople = async (options: Options): Promise<Result<KnownPeople>> => {
-  const addresses = await options.gmail.ownAddresses();
+  const { gmail, store, judged, inbox, listed } = options;
+  const addresses = await gmail.ownAddresses();
   if (!addresses.ok) return addresses;
-  const people = await options.store.people();
+  const people = await store.people();
   if (!people.ok) return people;
   const sent = await readNew(options);
   if (!sent.ok) return sent;
   const ownAddresses = new Set(addresses.value);
-  const recipients = sent.value.flatMap((message) => message.recipients);
-  const written = Map.groupBy(recipients, (address) => address);
-  const received = Map.groupBy(options.judged.values(), ({ senderAddress }) => senderAddress);
+  const written = Map.groupBy(
+    sent.value.flatMap(({ recipients }) => recipients),
+    (address) => address,
+  );
   const answers = Map.groupBy(sent.value, ({ threadId }) => threadId);
-  const threads = new Set(options.listed.map(({ threadId }) => threadId));
+  const threads = new Set(listed.map(({ threadId }) => threadId));
+  /** Hours until the owner wrote in the conversation; null when that has not happened. */
   const hoursToAnswer = (threadId: string, moment: string): number | null => {
-    const since = Date.parse(moment);
     const waits = (answers.get(threadId) ?? [])
-      .map(({ sentAt }) => Date.parse(sentAt) - since)
+      .map(({ sentAt }) => Date.parse(sentAt) - Date.parse(moment))
       .filter((wait) => wait > 0);
     return waits.length === 0 ? null : Math.min(...waits) / 3_600_000;
   };
-  const isAnsweredSince = (threadId: string, moment: string) =>
-    hoursToAnswer(threadId, moment) !== null;
-  return ok({
-    isAnsweredSince,
-    hoursToAnswer,
-    contextOf: ({ threadId }, { sender: { address }, receivedAt }, now) => ({
-      ownAddresses,
-      knownSenders: people.value.known,
-      taughtSenders: people.value.taught,
-      correspondent: {
-        written: written.get(address)?.length ?? 0,
-        received: received.get(address)?.length ?? 0,
-      },
-      conversation: {
-        isOwners: threads.has(threadId),
-        isAnswered: isAnsweredSince(threadId, receivedAt),
-      },
-      learned: null,
-      now,
+  /** By sender, for each message of the inbox that was judged before: hours until it was answered. */
+  const received = Map.groupBy(
+    inbox.flatMap(({ id, threadId }) => {
+      const email = judged.get(id);
+      return email
+        ? [{ from: email.senderAddress, hours: hoursToAnswer(threadId, email.receivedAt) }]
+        : [];
     }),
+    ({ from }) => from,
+  );
+  return ok({
+    isAnsweredSince: (threadId, moment) => hoursToAnswer(threadId, moment) !== null,
+    contextOf: ({ threadId }, { sender: { address }, receivedAt }, now) => {
+      const isOwners = threads.has(threadId);
+      // Whose enquiry the owner has accepted is as good as written to.
+      const isWrittenTo = isOwners || people.value.knownSenders.has(address);
+      const mails = received.get(address) ?? [];
+      const hours = mails.flatMap((one) => one.hours ?? []).toSorted((a, b) => a - b);
+      return {
+        ownAddresses,
+        ...people.value,
+        correspondent: {
+          written: Math.max(written.get(address)?.length ?? 0, isWrittenTo ? 1 : 0),
+          received: mails.length,
+          answered: hours.length,
+          hoursToAnswer: hours[Math.floor(hours.length / 2)] ?? null,
+        },
+        conversation: {
+          isOwners,
+          isAnswered: hoursToAnswer(threadId, receivedAt) !== null,
+        },
+        now,
+      };
+    },
   });
 };

@@ -28,39 +28,31 @@ export const part: z.ZodMiniType<Part> = z.object({
 const longestHeader = 10_000;
 const deepestPart = 12;
 const mostParts = 100;
-/** Of all parts together only the beginning is decoded, because the judgement needs no more. A multiple of 4 base64 letters. */
+/** Of each kind of text only the beginning is decoded, because the judgement needs no more. A multiple of 4 base64 letters. */
 const mostBodyCharacters = 200_000;
 
 export const headerOf = (headers: Part['headers'], name: string): string | undefined =>
   headers?.find((one) => one.name.toLowerCase() === name)?.value.slice(0, longestHeader);
 
-const decoderOf = (charset: string): TextDecoder => {
-  try {
-    return new TextDecoder(charset);
-  } catch {
-    return new TextDecoder('windows-1252');
-  }
-};
+const declaredCharset = /charset\s*=\s*"?([\w.:-]+)/i;
 
 /**
- * Decodes text. Valid UTF-8 is decoded as UTF-8 whatever charset is declared, because text in another charset is
- * hardly ever valid UTF-8; ISO-2022 is the exception, because it uses ASCII bytes only.
+ * Valid UTF-8 is decoded as UTF-8 whatever charset is declared, because text in another charset is hardly ever valid
+ * UTF-8; ISO-2022 is the exception, because it uses ASCII bytes only.
  */
-export const decodeText = (bytes: Uint8Array, charset: string): string => {
-  if (/^iso-2022/i.test(charset)) return decoderOf(charset).decode(bytes);
+const decodeText = (bytes: Uint8Array, charset: string, isCut: boolean): string => {
+  const decode = (label: string, fatal = false) =>
+    // As a stream, a character that was cut at the end is no fault.
+    new TextDecoder(label, { fatal }).decode(bytes, { stream: isCut });
   try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    return /^iso-2022/i.test(charset) ? decode(charset) : decode('utf-8', true);
   } catch {
-    return decoderOf(/^utf-?8$/i.test(charset) ? 'windows-1252' : charset).decode(bytes);
+    try {
+      return decode(/^utf-?8$/i.test(charset) ? 'windows-1252' : charset);
+    } catch {
+      return decode('windows-1252');
+    }
   }
-};
-
-const charsetOf = (found: Part, bytes: Uint8Array): string => {
-  const declared = /charset\s*=\s*"?([\w.:-]+)/i;
-  const inHeader = declared.exec(headerOf(found.headers, 'content-type') ?? '')?.[1];
-  if (inHeader !== undefined) return inHeader;
-  const begin = new TextDecoder('windows-1252').decode(bytes.subarray(0, 2048));
-  return declared.exec(/<meta[^>]+>/i.exec(begin)?.[0] ?? '')?.[1] ?? 'windows-1252';
 };
 
 const isAttachment = (found: Part): boolean =>
@@ -94,36 +86,22 @@ const textParts = (root: Part): FoundParts => {
   return { parts, isCut, isCalendarReply };
 };
 
-/** Drops a multi-byte character that was cut at the end, because it would make the text invalid UTF-8. */
-const withoutCutCharacter = (bytes: Uint8Array, isCut: boolean): Uint8Array => {
-  if (!isCut) return bytes;
-  const last = bytes.findLastIndex((byte) => byte < 0x80);
-  return last >= 0 && bytes.length - last < 4096 ? bytes.subarray(0, last + 1) : bytes;
-};
-
-const readPart = (found: Part, mostCharacters: number): HtmlText => {
-  const data = found.body?.data ?? '';
-  const isCut = data.length > mostCharacters;
-  const bytes = withoutCutCharacter(Buffer.from(data.slice(0, mostCharacters), 'base64'), isCut);
-  const text = decodeText(bytes, charsetOf(found, bytes));
-  if (!/html/i.test(found.mimeType ?? '')) {
-    return { text, isCut, isTracked: false, hasMisleadingLink: false };
-  }
-  const read = htmlText(text, 4 * longestMailText);
-  return { ...read, isCut: isCut || read.isCut };
-};
-
+/** The texts of all parts, of which HTML is turned into what people see. */
 const readParts = (parts: readonly Part[]): HtmlText => {
   const texts: string[] = [];
   let left = mostBodyCharacters;
   const all = { isCut: false, isTracked: false, hasMisleadingLink: false };
-  for (const one of parts) {
-    const read = readPart(one, left);
-    texts.push(read.text);
-    all.isCut ||= read.isCut;
-    all.isTracked ||= read.isTracked;
-    all.hasMisleadingLink ||= read.hasMisleadingLink;
-    left -= Math.min(left, one.body?.data?.length ?? 0);
+  for (const { body, headers, mimeType } of parts) {
+    const data = body?.data ?? '';
+    const bytes = Buffer.from(data.slice(0, left), 'base64');
+    const charset = declaredCharset.exec(headerOf(headers, 'content-type') ?? '')?.[1];
+    const decoded = decodeText(bytes, charset ?? 'windows-1252', data.length > left);
+    const read = /html/i.test(mimeType ?? '') ? htmlText(decoded, 4 * longestMailText) : null;
+    texts.push(read?.text ?? decoded);
+    all.isCut ||= data.length > left || read?.isCut === true;
+    all.isTracked ||= read?.isTracked === true;
+    all.hasMisleadingLink ||= read?.hasMisleadingLink === true;
+    left -= Math.min(left, data.length);
   }
   return { text: texts.join('\n'), ...all };
 };
@@ -160,9 +138,6 @@ export const readBody = (root: Part | undefined, snippet: string, subject: strin
     const isShortened = clean.endsWith('…') && !text.endsWith('…');
     return { ...html, ...found, text: clean, isCut: found.isCut || isCut || isShortened };
   }
-  const excerpt = htmlText(snippet, longestMailText).text;
-  return {
-    ...{ ...html, ...found, text: outsideLines(excerpt, longestMailText) },
-    isCut: found.isCut || html.isCut || plain.isCut,
-  };
+  const excerpt = outsideLines(htmlText(snippet, longestMailText).text, longestMailText);
+  return { ...html, ...found, text: excerpt, isCut: found.isCut || html.isCut || plain.isCut };
 };

@@ -4,17 +4,20 @@
  */
 
 const wrote =
-  'wrote|écrit|escribió|scritto|escreveu|schrieb|schreef|pisze|napisał(?:\\(a\\))?|skrev|kirjoitti';
+  'wrote|écrit|escribió|scritto|escreveu|schrieb|schreef|pisze|napisał(?:\\(a\\))?|skrev|kirjoitti|пишет|написал\\(?а?\\)?';
 
 /** What mail programs write above the message that is answered. */
 const header = new RegExp(
   `^(?:${[
     `-*\\s?(?:On|Le|El|Il|In data|Em|Am|Op|W dniu|Dnia|Den|pe) .+(?:${wrote})\\s?:?\\s?-*`,
     '(?:Am|Op|W dniu|Dnia|Den) .+ (?:schrieb|schreef|skrev|pisze|napisał) .+:',
-    '.+ <.+> schrieb:|.+ on .+ wrote:|在.+写道：|20\\d\\d.+(?:작성|のメッセージ):',
-    '(?:From|Von|De|Van|Da)\\s?:.+[<[].+[>\\]].*',
+    `.+ <.+> (?:${wrote})(?: .+)?:|.+ (?:wrote|schrieb|écrivit|escribió|escreveu) on .+:|.+ on .+ wrote:|在.+写道：|20\\d\\d.+(?:작성|のメッセージ):`,
+    // Thunderbird with the date first, mail.ru, Hotmail.
+    '\\d{1,4}[./-]\\d{1,2}[./-]\\d{1,4},?.*(?:wrote|schrieb|écrit|escribió|escreveu|пишет).*:',
+    '(?:Понедельник|Вторник|Среда|Четверг|Пятница|Суббота|Воскресенье), .+ от .+:',
+    '(?:From|Von|De|Van|Da|От|От кого)\\s?:.+[<[].+[>\\]].*',
     '(?:\\d\\d|.*\\bfrom ).*<.+> ?:',
-    "-{1,12} ?(?:[Oo]riginal [Mm]essage|[Oo]prindelig [Bb]esked|[Mm]essage d'origine|[Uu]rsprüngliche [Nn]achricht|[Mm]ensagem [Oo]riginal|[Mm]ensaje [Oo]riginal) ?-{0,12}",
+    "-{1,12} ?(?:[Oo]riginal [Mm]essage|[Oo]prindelig [Bb]esked|[Mm]essage d['’]origine|[Uu]rsprüngliche [Nn]achricht|[Oo]riginalnachricht|[Mm]ensagem [Oo]riginal|[Mm]ensaje [Oo]riginal|Forwarded message|Исходное сообщение) ?-{0,12}",
   ].join('|')})$`,
   'u',
 );
@@ -23,12 +26,18 @@ const header = new RegExp(
 const signature = new RegExp(
   `^(?:${[
     '-{2,4}|_{2,4}|_{32}|\\+{2,4}|={2,4}',
-    '(?:sent from|get outlook for|sendt fra|envoyé (?:depuis|de mon|à partir de)|télécharger outlook pour|enviado (?:desde|do meu|a partir d[eo])|verzonden vanaf|verstuurd vanaf) .+',
+    '(?:sent from|get outlook for|sendt fra|envoyé (?:depuis|de mon|à partir de)|télécharger outlook pour|enviado (?:desde|do meu|a partir d[eo])|verzonden vanaf|verstuurd vanaf|отправлено из) .+',
     'von .+ gesendet|gesendet von .+ für .+',
     '(?:cheers|best wishes|\\p{L}{0,20}\\s?(?:\\sand\\s)?regards|bien . vous|\\p{L}{0,20}\\s?cordialement),?!?|bonne (?:journ.e|soir.e)!?',
   ].join('|')})$`,
   'iu',
 );
+
+/** Outlook, Windows Mail and Hotmail write the headers of the answered message below each other, without a line above. */
+const fieldOfHeader =
+  /^(?:from|sent|date|to|cc|subject|von|gesendet|datum|an|betreff|de|enviad[oa](?: el| em)?|fecha|data|para|assunto|asunto|envoyé|à|objet|от|дата|кому|тема)\s?: ?\S/iu;
+const isHeaderBlock = (lines: readonly string[], at: number): boolean =>
+  [0, 1, 2].every((more) => fieldOfHeader.test((lines[at + more] ?? '').slice(0, 80)));
 
 /** Longer lines are neither; the patterns need time with the square of a line's length. */
 const longestLine = 300;
@@ -39,6 +48,7 @@ const matches = (pattern: RegExp, line: string): boolean =>
 const withWholeHeaders = (lines: readonly string[]): readonly string[] => {
   const whole: string[] = [];
   for (let at = 0; at < lines.length;) {
+    if (isHeaderBlock(lines, at)) break;
     const isHeader = (count: number) => matches(header, lines.slice(at, at + count).join(' '));
     const count = [1, 2, 3].find(isHeader) ?? 1;
     // "See you on" above "On Friday Ada wrote:" is no part of it.

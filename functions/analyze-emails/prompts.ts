@@ -4,11 +4,13 @@ import type { MailScore } from '#domain/mail/mail-score.ts';
 import { fence, fenceRule, outsideLine } from '#domain/untrusted-text.ts';
 
 const longestText = 1500;
+const longestEarlierText = 500;
 
 const system = `You judge how urgent one e-mail is for its reader, a consultant for marketing automation who works alone.
-Give "urgency" as a whole number from 0 to 10: 9 or more when the reader has to act today, 7 or more when the reader has to act or answer within days, 5 or 6 when the reader would be sorry to miss it, less otherwise.
-Important are: clients and other known persons who need an answer or have trouble, acceptances, new clients who ask for work, recommendations, questions about invoices and payments, moved meetings, family, and notices of banks, tax offices, courts, registrars and security services, which programs may send.
-Not important are: newsletters, advertisements, receipts, notices of programs, thanks, mail for information only, and strangers who want to sell something, however personal they sound. A message whose sender is not confirmed may be a fraud.
+Give "urgency" as a whole number from 1 to 10: 9 or more when the reader has to act today, 7 or more when the reader has to act or answer within days, 5 or 6 when the reader would be sorry to miss it, less otherwise. 0 is for a proven fraud alone.
+Important are: clients and other known persons who need an answer or have trouble, acceptances, times that they propose, new clients who ask for work, press and investors who ask for something, recommendations, questions about invoices and payments, family, and notices of banks, tax offices, courts, registrars, carriers and security services, which programs may send.
+Not important are: newsletters, advertisements, receipts, notices that need nothing, out-of-office notes, thanks, mail for information only, and strangers who want to sell something, however personal they sound. A message whose sender is not confirmed may be a fraud.
+Labels are Gmail's: IMPORTANT has learned from what this reader opens and answers.
 Give "reason" in one short sentence and "suggestedAction" in a few words that name person and subject, both in English, without addresses, numbers to call or pay, and passwords.
 ${fenceRule}`;
 
@@ -19,35 +21,60 @@ const authentications: Readonly<Record<Mail['authentication'], string>> = {
 };
 
 const relation = ({ conversation, correspondent }: MailContext): string => {
-  if (conversation.isAnswered) return 'The reader has answered this message already.';
-  if (conversation.isOwners) return 'The reader has written in this conversation before.';
-  const written = correspondent?.written ?? 0;
-  return written > 0
-    ? `The reader has written to this person ${written} times in 90 days.`
-    : 'The reader has never written to this person.';
+  const { written, received, answered, hoursToAnswer } = correspondent;
+  const hours = hoursToAnswer === null ? '' : `, usually within ${Math.ceil(hoursToAnswer)} hours`;
+  return [
+    written > 0
+      ? `The reader has written to this person ${written} times in 90 days.`
+      : 'The reader has never written to this person.',
+    ...(received > 0
+      ? [`The reader has answered ${answered} of ${received} messages of this sender${hours}.`]
+      : []),
+    ...(conversation.isOwners ? ['The reader has written in this conversation before.'] : []),
+  ].join(' ');
 };
 
-/** The question about one message, whose text is fenced as data. */
+const describe = (
+  mail: Mail,
+  longest: number,
+  from = `${mail.sender.name} <${mail.sender.address}>`,
+) =>
+  [
+    `From: ${from}`,
+    ...(mail.to.length > 0 ? [`To: ${mail.to.slice(0, 5).join(', ')}`] : []),
+    `Date: ${mail.receivedAt}`,
+    `Subject: ${mail.subject}`,
+    '',
+    outsideLine(mail.text, longest),
+  ].join('\n');
+
+/**
+ * The question about one message, whose text is fenced as data.
+ * @param earlier what was written in the conversation before it, the oldest first
+ */
 export const writeQuestion = (
   mail: Mail,
   context: MailContext,
   score: MailScore,
+  earlier: readonly Mail[],
 ): { system: string; prompt: string } => ({
   system,
   prompt: [
-    'How urgent is this e-mail?',
+    'How urgent is the last of these e-mails?',
     `It is now ${context.now.toISOString()}.`,
     `Rules of ours give it ${score.urgency}, because: ${score.reason}.`,
+    `Gmail's labels: ${mail.labels.join(', ') || 'none'}.`,
     relation(context),
     authentications[mail.authentication],
     fence(
       [
-        `From: ${mail.sender.name} <${mail.sender.address}>`,
-        `Subject: ${mail.subject}`,
-        `Received: ${mail.receivedAt}`,
-        '',
-        outsideLine(mail.text, longestText),
-      ].join('\n'),
+        ...earlier.map((one) =>
+          context.ownAddresses.has(one.sender.address)
+            ? describe(one, longestEarlierText, 'the reader')
+            : describe(one, longestEarlierText),
+        ),
+        describe(mail, longestText),
+      ].join('\n\n---\n\n'),
     ),
   ].join('\n'),
 });

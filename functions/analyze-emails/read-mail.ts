@@ -81,6 +81,11 @@ const toMail = (message: GmailMessage): Mail => {
   const address = sender?.address ?? '';
   const autoSubmitted = (get('auto-submitted') ?? 'no').trim().toLowerCase();
   const precedence = (get('precedence') ?? '').trim().toLowerCase();
+  // Between angle brackets, after a name for people.
+  const listId = outsideLine(
+    /<([^<>]*)>\s*$/u.exec(get('list-id') ?? '')?.[1] ?? get('list-id') ?? '',
+    400,
+  ).toLowerCase();
   const subject = outsideLine(decodeHeader(get('subject') ?? ''), 300);
   const body = readBody(message.payload, message.snippet ?? '', subject);
   return {
@@ -103,8 +108,10 @@ const toMail = (message: GmailMessage): Mail => {
     authentication: authenticationOf(get('authentication-results') ?? ''),
     isBulk:
       get('list-unsubscribe') !== undefined ||
-      get('list-id') !== undefined ||
+      listId !== '' ||
       ['bulk', 'list', 'junk'].includes(precedence),
+    listId,
+    isReport: message.payload?.mimeType === 'multipart/report',
     isAutomatic:
       autoSubmitted !== 'no' ||
       get('x-autoreply') !== undefined ||

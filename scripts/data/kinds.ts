@@ -15,7 +15,7 @@ export const kinds: readonly Kind[] = [
   { name: 'goals', table: 'monthly_goals', has: ['month', 'goal'] },
   { name: 'important-emails', table: 'important_emails', has: ['subject', 'converted_to_todo'] },
   { name: 'not-important-emails', table: 'left_out_emails', has: ['subject', 'message_id'] },
-  { name: 'important-senders', table: 'important_senders', has: ['address'] },
+  { name: 'named-senders', table: 'named_senders', has: ['address'] },
   { name: 'choices', table: 'owner_state', has: ['key', 'value'] },
   { name: 'tasks', table: 'todos', has: ['text'] },
 ];

@@ -210,6 +210,7 @@ export type Database = {
           converted_to_todo: boolean
           id: string
           judged_by: string
+          list_id: string
           message_id: string | null
           reason: string
           received_at: string | null
@@ -226,6 +227,7 @@ export type Database = {
           converted_to_todo?: boolean
           id?: string
           judged_by?: string
+          list_id?: string
           message_id?: string | null
           reason?: string
           received_at?: string | null
@@ -242,6 +244,7 @@ export type Database = {
           converted_to_todo?: boolean
           id?: string
           judged_by?: string
+          list_id?: string
           message_id?: string | null
           reason?: string
           received_at?: string | null
@@ -255,29 +258,12 @@ export type Database = {
         }
         Relationships: []
       }
-      important_senders: {
-        Row: {
-          address: string
-          created_at: string
-          user_id: string
-        }
-        Insert: {
-          address: string
-          created_at?: string
-          user_id?: string
-        }
-        Update: {
-          address?: string
-          created_at?: string
-          user_id?: string
-        }
-        Relationships: []
-      }
       left_out_emails: {
         Row: {
           analyzed_at: string
           id: string
           judged_by: string
+          list_id: string
           message_id: string
           reason: string
           received_at: string | null
@@ -293,6 +279,7 @@ export type Database = {
           analyzed_at?: string
           id?: string
           judged_by?: string
+          list_id?: string
           message_id: string
           reason?: string
           received_at?: string | null
@@ -308,6 +295,7 @@ export type Database = {
           analyzed_at?: string
           id?: string
           judged_by?: string
+          list_id?: string
           message_id?: string
           reason?: string
           received_at?: string | null
@@ -317,54 +305,6 @@ export type Database = {
           subject?: string
           suggested_action?: string
           urgency_score?: number
-          user_id?: string
-        }
-        Relationships: []
-      }
-      mail_examples: {
-        Row: {
-          features: number[]
-          message_id: string
-          opinion: number
-          received_at: string
-          sender_address: string
-          thread_id: string
-          user_id: string
-        }
-        Insert: {
-          features: number[]
-          message_id: string
-          opinion?: number
-          received_at: string
-          sender_address: string
-          thread_id: string
-          user_id: string
-        }
-        Update: {
-          features?: number[]
-          message_id?: string
-          opinion?: number
-          received_at?: string
-          sender_address?: string
-          thread_id?: string
-          user_id?: string
-        }
-        Relationships: []
-      }
-      mail_learning: {
-        Row: {
-          examples: number
-          learns_since: string
-          user_id: string
-        }
-        Insert: {
-          examples?: number
-          learns_since?: string
-          user_id: string
-        }
-        Update: {
-          examples?: number
-          learns_since?: string
           user_id?: string
         }
         Relationships: []
@@ -392,6 +332,27 @@ export type Database = {
           goal?: string
           month?: string
           updated_at?: string
+          user_id?: string
+        }
+        Relationships: []
+      }
+      named_senders: {
+        Row: {
+          address: string
+          created_at: string
+          is_important: boolean
+          user_id: string
+        }
+        Insert: {
+          address: string
+          created_at?: string
+          is_important?: boolean
+          user_id?: string
+        }
+        Update: {
+          address?: string
+          created_at?: string
+          is_important?: boolean
           user_id?: string
         }
         Relationships: []
@@ -551,10 +512,6 @@ export type Database = {
       add_visits: { Args: { counts: Json }; Returns: undefined }
       delete_old_enquiries: { Args: { months: number }; Returns: number }
       delete_old_mail: { Args: Record<PropertyKey, never>; Returns: undefined }
-      forget_mail_learning: {
-        Args: Record<PropertyKey, never>
-        Returns: undefined
-      }
       forget_other_emails: {
         Args: { message_ids: string[]; user_id_param: string }
         Returns: undefined
@@ -570,6 +527,7 @@ export type Database = {
           converted_to_todo: boolean
           id: string
           judged_by: string
+          list_id: string
           message_id: string | null
           reason: string
           received_at: string | null
@@ -590,11 +548,12 @@ export type Database = {
       }
       get_visits: { Args: { first_day: string }; Returns: Json }
       leave_email_out: {
-        Args: { email_id: string }
+        Args: { email_id: string; teaches?: boolean }
         Returns: {
           analyzed_at: string
           id: string
           judged_by: string
+          list_id: string
           message_id: string
           reason: string
           received_at: string | null
@@ -620,6 +579,7 @@ export type Database = {
           converted_to_todo: boolean
           id: string
           judged_by: string
+          list_id: string
           message_id: string | null
           reason: string
           received_at: string | null

@@ -48,7 +48,7 @@ export const describeEmailGateway = (name: string, openEmpty: () => Promise<Open
         ...{ emails: [], unreadable: 0, importantCount: 0, notImportantCount: 0 },
         progress: null,
       });
-      expect(await notImportantNow()).toEqual({ emails: [], unreadable: 0, count: 0 });
+      expect(await notImportantNow()).toEqual({ emails: [], unreadable: 0, count: 0, senders: [] });
       expect(await gateway.progress()).toEqual({ ok: true, value: null });
     });
 
@@ -83,8 +83,9 @@ export const describeEmailGateway = (name: string, openEmpty: () => Promise<Open
         emails: emails.slice(0, 2),
         unreadable: 0,
         count: 3,
+        senders: [],
       });
-      expect(await notImportantNow(3)).toEqual({ emails, unreadable: 0, count: 3 });
+      expect(await notImportantNow(3)).toEqual({ emails, unreadable: 0, count: 3, senders: [] });
     });
 
     test('"this was important" moves the e-mail and has the others of its sender read anew', async () => {
@@ -102,7 +103,10 @@ export const describeEmailGateway = (name: string, openEmpty: () => Promise<Open
         },
       ]);
       expect((await notImportantNow()).emails).toEqual([stranger]);
-      expect(await gateway.leaveOut(email.id)).toEqual({ ok: true, value: undefined });
+      expect(await gateway.notImportant(9)).toMatchObject({
+        value: { senders: [{ address: email.senderAddress, isImportant: true }] },
+      });
+      expect(await gateway.leaveOut(email.id, false)).toEqual({ ok: true, value: undefined });
       expect((await overview()).emails).toEqual([]);
       expect((await notImportantNow()).emails).toContainEqual({
         ...{ ...email, urgency: 4 },
@@ -110,14 +114,23 @@ export const describeEmailGateway = (name: string, openEmpty: () => Promise<Open
       });
     });
 
-    test('"not important" is undone without having the others of its sender read anew', async () => {
+    test('"not important" mutes the sender, and both are undone', async () => {
       const email = important('Photos', 6);
-      const other = notImportant('More photos', 3, email.sender);
-      await store({ important: [email], notImportant: [other] });
-      await gateway.leaveOut(email.id);
+      await store({ important: [email] });
+      await gateway.leaveOut(email.id, true);
+      const muted = { address: email.senderAddress, isImportant: false };
+      expect(await notImportantNow()).toMatchObject({ senders: [muted] });
       expect(await gateway.markImportant(email.id, false)).toEqual({ ok: true, value: undefined });
       expect((await overview()).emails).toMatchObject([{ id: email.id }]);
-      expect((await notImportantNow()).emails).toEqual([other]);
+      expect(await notImportantNow()).toMatchObject({ emails: [], senders: [] });
+    });
+
+    test('what was said of a sender is taken back and said again', async () => {
+      const sender = { address: 'ada@x.example', isImportant: false };
+      expect(await gateway.setSender(sender, true)).toEqual({ ok: true, value: undefined });
+      expect(await notImportantNow()).toMatchObject({ senders: [sender] });
+      expect(await gateway.setSender(sender, false)).toEqual({ ok: true, value: undefined });
+      expect(await notImportantNow()).toMatchObject({ senders: [] });
     });
 
     test('what has become a task is not left out, and what is not there is missing', async () => {
@@ -125,11 +138,11 @@ export const describeEmailGateway = (name: string, openEmpty: () => Promise<Open
       await store({ important: [email] });
       await gateway.setConverted(email.id, true);
       for (const id of [email.id, newUuid()]) {
-        expect(await gateway.leaveOut(id)).toMatchObject(missing);
+        expect(await gateway.leaveOut(id, true)).toMatchObject(missing);
         expect(await gateway.markImportant(id, true)).toMatchObject(missing);
       }
       expect((await overview()).emails).toEqual([{ ...email, isConverted: true }]);
-      expect(await notImportantNow()).toEqual({ emails: [], unreadable: 0, count: 0 });
+      expect(await notImportantNow()).toEqual({ emails: [], unreadable: 0, count: 0, senders: [] });
     });
   });
 };

@@ -3,6 +3,7 @@ import type { EmailGateway } from '#dashboard/emails/gateway.ts';
 import type {
   AnalysisProgress,
   ImportantEmail,
+  NamedSender,
   NotImportantEmail,
 } from '#domain/mail/important-emails.ts';
 import { failed, ok } from '#lib/result.ts';
@@ -33,6 +34,7 @@ const missing = () => Promise.resolve(failed('missing', 'This is no longer there
 export const createFakeEmails = (...emails: ImportantEmail[]) => {
   let important: readonly ImportantEmail[] = emails;
   let left: readonly NotImportantEmail[] = [];
+  let senders: readonly NamedSender[] = [];
   let progress: AnalysisProgress = {
     ...{ found: 1, remaining: 0, problem: null, isByModel: false },
     checkedAt: new Date().toISOString(),
@@ -40,6 +42,11 @@ export const createFakeEmails = (...emails: ImportantEmail[]) => {
   const calls: string[] = [];
   /** What each call of the function does, in order; further calls do nothing. */
   const runs: (() => ReturnType<EmailGateway['analyze']>)[] = [];
+
+  const name = (address: string, isImportant: boolean | null) => {
+    const others = senders.filter((one) => one.address !== address);
+    senders = isImportant === null ? others : [{ address, isImportant }, ...others];
+  };
 
   const gateway: EmailGateway = {
     overview: () =>
@@ -50,11 +57,10 @@ export const createFakeEmails = (...emails: ImportantEmail[]) => {
         notImportantCount: left.length,
         progress,
         isConnected: true,
-        learnedFrom: 0,
       }),
     progress: () => answer(progress),
     notImportant: (atMost) =>
-      answer({ emails: left.slice(0, atMost), unreadable: 0, count: left.length }),
+      answer({ emails: left.slice(0, atMost), unreadable: 0, count: left.length, senders }),
     find: (id) => {
       const found = important.find((one) => one.id === id);
       return found ? answer(found) : missing();
@@ -73,6 +79,7 @@ export const createFakeEmails = (...emails: ImportantEmail[]) => {
       calls.push(`mark ${id}`);
       // The sender's other messages are read anew by the next analysis.
       left = left.filter((one) => (teaches ? one.sender !== found.sender : one.id !== id));
+      name(found.senderAddress, teaches ? true : null);
       important = [
         ...important,
         {
@@ -83,19 +90,21 @@ export const createFakeEmails = (...emails: ImportantEmail[]) => {
       ];
       return answer(undefined);
     },
-    leaveOut: (id) => {
+    leaveOut: (id, teaches) => {
       const found = important.find((one) => one.id === id && !one.isConverted);
       if (!found) return missing();
       calls.push(`leave out ${id}`);
       important = important.filter((one) => one.id !== id);
+      name(found.senderAddress, teaches ? false : null);
       const { messageId, subject, sender, senderAddress, receivedAt, snippet, urgency } = found;
       const kept = { id, messageId, subject, sender, senderAddress, receivedAt, snippet };
       const reason = 'You said that this is not important';
       left = [...left, { ...kept, reason, urgency: Math.min(4, urgency) }];
       return answer(undefined);
     },
-    forget: () => {
-      calls.push('forget');
+    setSender: ({ address, isImportant }, isNamed) => {
+      calls.push(`${isNamed ? 'name' : 'forget'} ${address}`);
+      name(address, isNamed ? isImportant : null);
       return answer(undefined);
     },
     analyze: () => {

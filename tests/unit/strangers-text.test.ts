@@ -5,9 +5,8 @@
 import { expect, test } from 'vitest';
 import { readEvents } from '#domain/calendar/calendar.ts';
 import { readTimes } from '#domain/dates/read-times.ts';
-import { featuresOf } from '#domain/mail/mail-features.ts';
 import { scoreMail } from '#domain/mail/mail-score.ts';
-import { findSigns } from '#domain/mail/words/find-signs.ts';
+import { topicsOf } from '#domain/mail/mail-topics.ts';
 import { modelSentence } from '#domain/model-sentence.ts';
 import { checkEnquiry, sameEnquiryKey } from '#domain/site/contact.ts';
 import { isEmailAddress } from '#domain/site/email-address.ts';
@@ -60,7 +59,7 @@ const judge = (text: string) => {
   const mail = mailOf('text/plain', `a${text}`, { From: text, Subject: text });
   return typeof mail === 'string'
     ? mail
-    : [scoreMail(mail, context()), featuresOf(mail, context()), taskTextOf(enquiryOf(mail.text))];
+    : [scoreMail(mail, context()), taskTextOf(enquiryOf(mail.text))];
 };
 
 const enquiryOf = (text: string) => ({
@@ -89,7 +88,7 @@ const readers: Readonly<Record<string, (text: string) => unknown>> = {
   HTML: (text) => htmlText(text, 4000),
   'new words': (text) => newWords(outsideLines(text, 1_000_000)),
   'the score of a mail': judge,
-  signs: findSigns,
+  signs: topicsOf,
   'a model’s sentence': (text) => modelSentence(text, 1000),
   'a line': (text) => outsideLine(text, 1_000_000),
   lines: (text) => outsideLines(text, 1_000_000),

@@ -40,21 +40,31 @@ type Props = {
   onNotImportant: (email: ImportantEmail) => void;
 };
 
-type LineProps = Pick<ImportantEmail, 'sender' | 'receivedAt' | 'reason'> & { today: string };
+type LinesProps = Pick<ImportantEmail, 'sender' | 'receivedAt' | 'snippet' | 'reason'> & {
+  today: string;
+};
 
-/** From whom, when and why, as much as one line has room for; all of it stands in the opened row. */
-const Line = ({ sender, receivedAt, reason, today }: LineProps) => (
-  <p className="truncate text-[0.8125rem] text-ink-soft max-xs:whitespace-normal">
-    <bdi>{sender}</bdi>
-    {receivedAt !== null && (
-      <>
-        {' · '}
-        <time dateTime={receivedAt}>{shortMoment(receivedAt, today)}</time>
-      </>
+/** From whom and when, the message's first line, and why it is here. */
+const Lines = ({ sender, receivedAt, snippet, reason, today }: LinesProps) => (
+  <div className="text-[0.8125rem] text-ink-soft">
+    <p className="truncate">
+      <bdi>{sender}</bdi>
+      {receivedAt !== null && (
+        <>
+          {' · '}
+          <time dateTime={receivedAt}>{shortMoment(receivedAt, today)}</time>
+        </>
+      )}
+    </p>
+    {snippet !== '' && (
+      <p className="truncate">
+        <bdi>{snippet}</bdi>
+      </p>
     )}
-    {' · '}
-    <bdi>{reason}</bdi>
-  </p>
+    <p className="line-clamp-2">
+      <bdi>{reason}</bdi>
+    </p>
+  </div>
 );
 
 /** Name and address, because a name alone can be anybody's, when it came, why it is important and what to do. */
@@ -145,7 +155,7 @@ export const EmailItem = memo((props: Props) => {
               <bdi className={isOpen ? '' : 'line-clamp-2 max-xs:line-clamp-none'}>{subject}</bdi>
             </button>
           </h3>
-          {!isOpen && <Line {...email} today={today} />}
+          {!isOpen && <Lines {...email} today={today} />}
         </div>
         <div className="flex items-center gap-x-1 coarse:gap-x-3">
           {!isConverted && (

@@ -1,17 +1,18 @@
 /** The important e-mails with what there is to say of their analysis, and below them the left-out ones. */
 import { useStore } from '@nanostores/react';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import {
   mostShown,
   type AnalysisProgress,
   type EmailOverview,
 } from '#domain/mail/important-emails.ts';
-import { Button } from '#ui/Button.tsx';
+import type { Fault } from '#lib/result.ts';
 import { Disclosure } from '#ui/Disclosure.tsx';
 import { FirstRows } from '#ui/FirstRows.tsx';
 import { TickBox } from '#ui/TickBox.tsx';
 import { Unreadable } from '#dashboard/shared/Unreadable.tsx';
 import { EmailItem } from './EmailItem.tsx';
+import { inOrder } from './held-order.ts';
 import { NotImportantList } from './NotImportantList.tsx';
 import type { ImportantEmails } from './store.ts';
 
@@ -30,18 +31,25 @@ const describeRest = (remaining: number): string => {
   return `${messages} not analyzed yet. Press Analyze to go on.`;
 };
 
-const Stopped = ({ problem, remaining }: { problem: string; remaining: number }) => (
+type TroubleProps = { before: string; message: string; after: string };
+
+const Trouble = ({ before, message, after }: TroubleProps) => (
   <p className="mb-3 rounded-[10px] bg-butter px-4 py-2.5 text-[0.95rem]">
-    {remaining === 0 ? 'The model has not helped: ' : 'The last analysis has stopped: '}
-    <bdi>{problem}</bdi> {describeRest(remaining)}
+    {before} <bdi>{message}</bdi> {after}
   </p>
 );
 
-const Failed = ({ message }: { message: string }) => (
-  <p className="mb-3 rounded-[10px] bg-butter px-4 py-2.5 text-[0.95rem]">
-    The inbox could not be checked: <bdi>{message}</bdi> What is shown may be old.
-  </p>
-);
+/** Why the last analysis has not done all; null when it has. */
+const troubleOf = (progress: AnalysisProgress, fault: Fault | null): TroubleProps | null => {
+  // Once the consent has ended, the cause of an earlier failure no longer matters.
+  if (progress?.problem && fault?.kind !== 'reconnect') {
+    const { remaining, problem } = progress;
+    const before = remaining === 0 ? 'The model has not helped:' : 'The last analysis has stopped:';
+    return { before, message: problem, after: describeRest(remaining) };
+  }
+  const before = 'The inbox could not be checked:';
+  return fault && { before, message: fault.message, after: 'What is shown may be old.' };
+};
 
 const AutoSwitch = ({ emails }: Pick<Props, 'emails'>) => {
   const id = useId();
@@ -60,9 +68,9 @@ const AutoSwitch = ({ emails }: Pick<Props, 'emails'>) => {
 };
 
 const judgedBy = ({ isByModel, problem }: NonNullable<AnalysisProgress>): string => {
-  if (!isByModel) return 'Judged by rules alone; no model is set.';
+  if (!isByModel) return 'Judged by Gmail’s labels and rules alone; no model is set.';
   return problem === null
-    ? 'Judged by the model, within the bounds of the rules.'
+    ? 'Judged by the model; newsletters and lists by Gmail’s labels and rules.'
     : 'Judged by the rules, and by the model as far as it answered.';
 };
 
@@ -73,8 +81,11 @@ export const EmailsBody = ({ overview, emails, today }: Props) => {
   const analysis = useStore(emails.$analysis);
   const found = useStore(emails.$found);
   const fault = analysis.status === 'idle' ? analysis.fault : null;
-  // Once the consent has ended, the cause of an earlier failure no longer matters.
-  const isConsentOver = fault?.kind === 'reconnect';
+  const trouble = troubleOf(progress, fault);
+  /** While the pointer or the focus is in the list, its order stays. */
+  const [heldOrder, setHeldOrder] = useState<readonly string[] | null>(null);
+  const rows = inOrder(overview.emails, heldOrder);
+  const hold = () => setHeldOrder((held) => held ?? rows.map(({ id }) => id));
   if (!isConnected && overview.emails.length === 0) return <NotConnected />;
   return (
     <>
@@ -83,33 +94,38 @@ export const EmailsBody = ({ overview, emails, today }: Props) => {
           <NotConnected />
         </div>
       )}
-      {isConnected && isConsentOver && <Failed message={fault.message} />}
-      {isConnected && !isConsentOver && progress?.problem && (
-        <Stopped problem={progress.problem} remaining={progress.remaining} />
-      )}
-      {isConnected && !isConsentOver && !progress?.problem && fault && (
-        <Failed message={fault.message} />
-      )}
+      {isConnected && trouble && <Trouble {...trouble} />}
       {overview.emails.length > 0 ? (
-        <FirstRows
-          label="Important e-mails"
-          rows={overview.emails}
-          count={5}
-          needed={overview.emails.find(({ id }) => id === found)}
+        <div
+          onFocus={hold}
+          onPointerEnter={hold}
+          onPointerLeave={({ currentTarget }) => {
+            if (!currentTarget.contains(document.activeElement)) setHeldOrder(null);
+          }}
+          onBlur={({ currentTarget, relatedTarget }) => {
+            if (!currentTarget.contains(relatedTarget)) setHeldOrder(null);
+          }}
         >
-          {(email) => (
-            <EmailItem
-              key={email.id}
-              email={email}
-              today={today}
-              isFound={email.id === found}
-              onFound={emails.forgetFound}
-              onAdd={emails.addTodo}
-              onWait={emails.waitForAnswer}
-              onNotImportant={emails.markNotImportant}
-            />
-          )}
-        </FirstRows>
+          <FirstRows
+            label="Important e-mails"
+            rows={rows}
+            count={5}
+            needed={rows.find(({ id }) => id === found)}
+          >
+            {(email) => (
+              <EmailItem
+                key={email.id}
+                email={email}
+                today={today}
+                isFound={email.id === found}
+                onFound={emails.forgetFound}
+                onAdd={emails.addTodo}
+                onWait={emails.waitForAnswer}
+                onNotImportant={emails.markNotImportant}
+              />
+            )}
+          </FirstRows>
+        </div>
       ) : (
         <p className="border-t border-line py-6 text-ink-soft">
           {progress === null
@@ -128,7 +144,6 @@ export const EmailsBody = ({ overview, emails, today }: Props) => {
       {progress && (
         <>
           <Disclosure
-            isEmpty={overview.notImportantCount === 0}
             title={
               <>
                 Left out{' '}
@@ -143,18 +158,6 @@ export const EmailsBody = ({ overview, emails, today }: Props) => {
           </Disclosure>
           <Disclosure title="How your mail is judged" bodyClassName="pb-1">
             <p className="text-[0.8125rem] text-ink-soft">{judgedBy(progress)}</p>
-            {overview.learnedFrom > 0 && (
-              <p className="flex flex-wrap items-center gap-x-2 text-[0.8125rem] text-ink-soft">
-                Learned from {number(overview.learnedFrom)} messages that you answered or not.
-                <Button
-                  look="quiet"
-                  className="w-auto px-2 text-[0.9375rem]"
-                  onClick={emails.forget}
-                >
-                  Forget
-                </Button>
-              </p>
-            )}
             <AutoSwitch emails={emails} />
           </Disclosure>
         </>

@@ -1,16 +1,25 @@
-/** What the owner has asked for of an e-mail, and how e-mails look with what is not saved yet. */
+/** What the owner has asked for of an e-mail or a sender, and how e-mails look with what is not saved yet. */
 import * as z from 'zod/mini';
 import type { EmailOverview } from '#domain/mail/important-emails.ts';
 import type { NotImportantList } from './gateway.ts';
 
 /**
- * `mark`: this was important, and the sender is remembered when it teaches; `leave-out`: this is not important. Each is
- * the Undo of the other. Kept in the browser until the database has it.
+ * `mark`: this was important, and so is its sender when it teaches; `leave-out`: this is not important, nor is its sender
+ * or list when it teaches. Each is the Undo of the other. `sender`: says of a sender, whose address is the id, what its mail
+ * is, or takes that back. Kept in the browser until the database has it.
  */
 export const emailChange = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('convert'), id: z.string(), isConverted: z.boolean() }),
   z.object({ kind: z.literal('mark'), id: z.string(), teaches: z._default(z.boolean(), true) }),
-  z.object({ kind: z.literal('leave-out'), id: z.string() }),
+  z.object({
+    kind: z.literal('leave-out'),
+    id: z.string(),
+    teaches: z._default(z.boolean(), true),
+  }),
+  z.object({
+    ...{ kind: z.literal('sender'), id: z.string() },
+    ...{ isImportant: z.boolean(), isNamed: z.boolean() },
+  }),
 ]);
 export type EmailChange = z.infer<typeof emailChange>;
 
@@ -40,5 +49,9 @@ export const applyToNotImportant = (
 ): NotImportantList => {
   const last = lastChanges(changes);
   const emails = list.emails.filter(({ id }) => last.get(id)?.kind !== 'mark');
-  return { ...list, emails, count: list.count - (list.emails.length - emails.length) };
+  const senders = list.senders.filter(({ address }) => {
+    const change = last.get(address);
+    return change?.kind !== 'sender' || change.isNamed;
+  });
+  return { ...list, emails, senders, count: list.count - (list.emails.length - emails.length) };
 };

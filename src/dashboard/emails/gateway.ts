@@ -9,7 +9,10 @@ import {
   toNotImportantEmail,
   toProgress,
   type AnalysisProgress,
+  namedSenderRow,
+  toNamedSender,
   type EmailOverview,
+  type NamedSender,
   type NotImportantEmail,
 } from '#domain/mail/important-emails.ts';
 import { failed, ok, type Result } from '#lib/result.ts';
@@ -18,22 +21,24 @@ import type { Answer, Database } from '#dashboard/data/database.ts';
 import { faultMessages } from '#dashboard/data/faults.ts';
 import type { Functions } from '#dashboard/data/functions.ts';
 
-/** The newest of `count` left out messages; `unreadable` more were answered in a shape that cannot be read. */
+/**
+ * The newest of `count` left out messages, of which `unreadable` more were answered in a shape that cannot be read, and the
+ * senders of whom the owner has said what their mail is.
+ */
 export type NotImportantList = {
   emails: readonly NotImportantEmail[];
   unreadable: number;
   count: number;
+  senders: readonly NamedSender[];
 };
 
 const important = { schema: importantEmailRow, convert: toImportantEmail };
 const notImportant = { schema: notImportantEmailRow, convert: toNotImportantEmail };
 const analysis = { schema: analysisRow, convert: toProgress };
-const learning = {
-  schema: z.object({ examples: z.int() }),
-  convert: ({ examples }: { examples: number }) => examples,
-};
+const sender = { schema: namedSenderRow, convert: toNamedSender };
 const anything = { schema: z.unknown(), convert: () => null };
 
+const mostSenders = 200;
 const analyzeTimeoutMs = 150_000;
 
 export const createEmailGateway = ({ userId, row, page }: Database, functions: Functions) => {
@@ -89,18 +94,11 @@ export const createEmailGateway = ({ userId, row, page }: Database, functions: F
 
   return {
     overview: async (): Promise<Result<EmailOverview>> => {
-      const [emails, count, notImportantCount, known, learned, connection] = await Promise.all([
+      const [emails, count, notImportantCount, known, connection] = await Promise.all([
         askForEmails(),
         countOf('important_emails'),
         countOf('left_out_emails'),
         progress(),
-        page(learning, (client) =>
-          client
-            .from('mail_learning')
-            .select('examples', { count: 'exact' })
-            .eq('user_id', userId)
-            .limit(1),
-        ),
         page(anything, (client) =>
           client
             .from('google_credentials')
@@ -114,7 +112,6 @@ export const createEmailGateway = ({ userId, row, page }: Database, functions: F
       if (!count.ok) return count;
       if (!notImportantCount.ok) return notImportantCount;
       if (!known.ok) return known;
-      if (!learned.ok) return learned;
       if (!connection.ok) return connection;
       return ok({
         emails: emails.value.values,
@@ -123,7 +120,6 @@ export const createEmailGateway = ({ userId, row, page }: Database, functions: F
         notImportantCount: notImportantCount.value.count,
         progress: known.value,
         isConnected: connection.value.count > 0,
-        learnedFrom: learned.value.values[0] ?? 0,
       });
     },
 
@@ -140,8 +136,17 @@ export const createEmailGateway = ({ userId, row, page }: Database, functions: F
           .limit(atMost),
       );
       if (!read.ok) return read;
+      const senders = await page(sender, (client) =>
+        client
+          .from('named_senders')
+          .select('*', { count: 'exact' })
+          .eq('user_id', userId)
+          .order('created_at', { ascending: false })
+          .limit(mostSenders),
+      );
+      if (!senders.ok) return senders;
       const { values, unreadable, count } = read.value;
-      return ok({ emails: values, unreadable, count });
+      return ok({ emails: values, unreadable, count, senders: senders.value.values });
     },
 
     /** An important message; one that is not there is `missing`. */
@@ -161,7 +166,7 @@ export const createEmailGateway = ({ userId, row, page }: Database, functions: F
           .single(),
       ),
 
-    /** Also stores the sender as important; the next analysis judges the sender's other left out messages again. */
+    /** Also names the sender when it teaches; the next analysis judges the sender's other left out messages again. */
     markImportant: async (id: string, teaches: boolean) =>
       moved(
         await page(important, (client) =>
@@ -169,20 +174,24 @@ export const createEmailGateway = ({ userId, row, page }: Database, functions: F
         ),
       ),
 
-    /** The opposite of `markImportant`. A message that is a task by now is `missing`. */
-    leaveOut: async (id: string) =>
+    /** The opposite, which mutes the sender or list when it teaches. A message that is a task by now is `missing`. */
+    leaveOut: async (id: string, teaches: boolean) =>
       moved(
         await page(notImportant, (client) =>
-          withCount(client.rpc('leave_email_out', { email_id: id })),
+          withCount(client.rpc('leave_email_out', { email_id: id, teaches })),
         ),
       ),
 
-    /** Forgets what was learned from the mailbox and from corrections. */
-    forget: async () =>
+    /** Says of a sender or list what its mail is, or takes that back. */
+    setSender: async ({ address, isImportant }: NamedSender, isNamed: boolean) =>
       done(
-        await page(anything, async (client) => {
-          const { error, status } = await client.rpc('forget_mail_learning');
-          return { data: [], count: 0, error, status };
+        await page(anything, (client) => {
+          const table = client.from('named_senders');
+          return withCount(
+            isNamed
+              ? table.insert({ user_id: userId, address, is_important: isImportant }).select()
+              : table.delete().eq('user_id', userId).eq('address', address).select(),
+          );
         }),
       ),
 

@@ -3,6 +3,7 @@ import { atom, computed, onMount, readonlyType } from 'nanostores';
 import type {
   EmailOverview,
   ImportantEmail,
+  NamedSender,
   NotImportantEmail,
 } from '#domain/mail/important-emails.ts';
 import { known, mapValue } from '#lib/loaded.ts';
@@ -43,12 +44,19 @@ export const createImportantEmails = (
       case 'mark':
         return gateway.markImportant(change.id, change.teaches);
       case 'leave-out':
-        return gateway.leaveOut(change.id);
+        return gateway.leaveOut(change.id, change.teaches);
+      case 'sender':
+        return gateway.setSender(
+          { address: change.id, isImportant: change.isImportant },
+          change.isNamed,
+        );
     }
   };
 
   /** A converted e-mail that has gone needs no mark any more, because its task is there. */
   const isThere = async (change: EmailChange): Promise<Result<boolean>> => {
+    // Saying the same twice changes nothing, so that it may be sent again.
+    if (change.kind === 'sender') return ok(false);
     const found = await gateway.find(change.id);
     if (!found.ok && found.fault.kind !== 'missing') return found;
     switch (change.kind) {
@@ -81,7 +89,7 @@ export const createImportantEmails = (
       if (before) notImportant.correct(applyToNotImportant(before, [change]));
       if (!isSender) return;
       if (change.kind !== 'convert') refresh();
-      if (change.kind === 'mark' && change.teaches) void analysis.start();
+      if (change.kind !== 'convert') void analysis.start({ askedByUser: false });
     },
     onRefused: (change, fault) => handleRefused(change, fault),
   });
@@ -146,13 +154,14 @@ export const createImportantEmails = (
       convert: 'Failed to convert email to todo',
       mark: 'This e-mail could not be marked as important',
       'leave-out': 'This e-mail could not be marked as not important',
+      sender: 'This sender could not be changed',
     };
     notify({ tone: 'error', title: titles[change.kind], description });
   };
 
   const toTask = createToTask({ tools, tasks, list, find, showRefused, now });
 
-  /** Stores the sender as important, and analyzes the sender's other messages again. */
+  /** Names the sender, and analyzes the sender's other messages again. */
   const markImportant = ({ id, sender }: NotImportantEmail) => {
     if (lastChange(id)?.kind === 'mark') return;
     const change = { kind: 'mark', id, teaches: true } as const;
@@ -161,38 +170,36 @@ export const createImportantEmails = (
       id: offerIdOf(change),
       title: 'Mail of this sender is important from now on',
       description: sender,
-      undo: () => void add({ kind: 'leave-out', id }),
+      undo: () => void add({ kind: 'leave-out', id, teaches: false }),
     });
   };
 
-  /** Its sender is no longer one whose mail is always important. */
-  const markNotImportant = ({ id, subject }: ImportantEmail) => {
+  /** Mutes the sender or list. */
+  const markNotImportant = ({ id, sender }: ImportantEmail) => {
     if (lastChange(id)?.kind === 'leave-out') return;
-    const change = { kind: 'leave-out', id } as const;
+    const change = { kind: 'leave-out', id, teaches: true } as const;
     void add(change);
     undo.offer({
       id: offerIdOf(change),
-      title: 'Left out',
-      description: subject,
+      title: 'Mail of this sender is left out from now on',
+      description: sender,
       undo: () => void add({ kind: 'mark', id, teaches: false }),
     });
   };
 
-  const forget = async () => {
-    const answer = await gateway.forget();
-    if (lifetime.aborted) return;
-    if (!answer.ok) {
-      showError(`What was learned could not be forgotten. ${answer.fault.message}`);
-      return;
-    }
-    notify({ tone: 'success', title: 'What was learned from your mail is forgotten' });
-    reread();
-    void analysis.start({ askedByUser: false });
+  const forgetSender = ({ address, isImportant }: NamedSender) => {
+    const change = { kind: 'sender', id: address, isImportant, isNamed: false } as const;
+    void add(change);
+    undo.offer({
+      id: offerIdOf(change),
+      title: 'Mail of this sender is judged like any other',
+      description: address,
+      undo: () => void add({ ...change, isNamed: true }),
+    });
   };
 
   return {
     $overview,
-    forget: () => void forget(),
     $notImportant,
     $analysis: analysis.$analysis,
     analyze: () => analysis.start(),
@@ -208,6 +215,7 @@ export const createImportantEmails = (
     waitForAnswer: toTask.waitForAnswer,
     markImportant,
     markNotImportant,
+    forgetSender,
     showMoreNotImportant: () => {
       $asked.set($asked.get() + notImportantPage);
       void notImportant.refresh({ askedByUser: true });

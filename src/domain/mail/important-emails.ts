@@ -46,9 +46,10 @@ export type EmailOverview = {
   notImportantCount: number;
   progress: AnalysisProgress;
   isConnected: boolean;
-  /** From how many messages the analysis has learned. */
-  learnedFrom: number;
 };
+
+/** A sender or list of which the owner has said whether its mail is important. */
+export type NamedSender = { address: string; isImportant: boolean };
 
 const shared = {
   id: z.string(),
@@ -67,6 +68,7 @@ const shared = {
 export const importantEmailRow = z.object({ ...shared, converted_to_todo: z.boolean() });
 /** A row of the table `left_out_emails`. */
 export const notImportantEmailRow = z.object(shared);
+export const namedSenderRow = z.object({ address: z.string(), is_important: z.boolean() });
 /** A row of the table `email_analyses`. */
 export const analysisRow = z.object({
   found: z.int(),
@@ -101,6 +103,11 @@ export const toImportantEmail = (row: z.infer<typeof importantEmailRow>): Import
   ...toNotImportantEmail(row),
   suggestedAction: outsideLine(row.suggested_action, 200),
   isConverted: row.converted_to_todo,
+});
+
+export const toNamedSender = (row: z.infer<typeof namedSenderRow>): NamedSender => ({
+  address: outsideLine(row.address, 400),
+  isImportant: row.is_important,
 });
 
 export const toProgress = (row: z.infer<typeof analysisRow>): AnalysisProgress => ({

@@ -1,28 +1,22 @@
 /**
- * The features of a message, as numbers from 0 to 32,767: what the rules found, who writes and how, and words, each
- * hashed into the range of its kind. Nothing that the owner has done with the message is among them, which is what they
- * are to foretell.
+ * The features of a message, as numbers from 0 to 32,767: what is known of it, and its words, each hashed into a range of
+ * its own. Their weights were learned from labelled mail of several writers (`mail-weights.ts`).
  */
-import { applyRules, type AppliedRules } from './mail-rules.ts';
+import type { Kind } from './mail-kinds.ts';
 import type { Mail, MailContext } from './mail.ts';
+import type { Topic } from './mail-topics.ts';
 
-/** Each kind of feature has a range of its own, so that a sender never shares a number with a word. */
-const ranges = {
-  /** What the rules and the headers show: the same for every mailbox. */
-  shown: { from: 0, to: 4096 },
-  /** Who writes: says something in one mailbox alone. */
-  sender: { from: 4096, to: 8192 },
-  word: { from: 8192, to: 32_768 },
-} as const;
-export const featureCount = ranges.word.to;
+export const featureCount = 32_768;
+/** Numbers below are for what is known of a message, the others for its words. */
+const wordsFrom = 4096;
 const mostWords = 100;
-
-export const isOfSender = (feature: number): boolean =>
-  feature >= ranges.sender.from && feature < ranges.sender.to;
-export const isWord = (feature: number): boolean => feature >= ranges.word.from;
+/** A word of a shorter message weighs no more than one of so many. */
+const leastWords = 20;
+/** The words of a message share this weight, so that long texts do not weigh more. */
+const weightOfWords = 6;
 
 /** FNV-1a: the same number for the same text, everywhere and always. */
-const hash = (text: string, { from, to }: { from: number; to: number }): number => {
+const hash = (text: string, from: number, to: number): number => {
   let value = 2_166_136_261;
   for (let at = 0; at < text.length; at += 1) {
     value = Math.imul(value ^ text.charCodeAt(at), 16_777_619);
@@ -30,64 +24,69 @@ const hash = (text: string, { from, to }: { from: number; to: number }): number 
   value ^= value >>> 15;
   return from + ((value >>> 0) % (to - from));
 };
+export const numberOfFact = (fact: string): number => hash(fact, 0, wordsFrom);
 
 const wordsOf = (text: string): readonly string[] =>
   text
     .normalize('NFC')
     .toLowerCase()
-    .match(/\p{L}{2,}/gu) ?? [];
+    .match(/\p{L}{2,}|\?/gu) ?? [];
 /** Letters that most forms of a word share. */
 const stemOf = (word: string): string => word.slice(0, 5);
 
 const level = (value: number, ...steps: readonly number[]): number =>
   steps.filter((step) => value >= step).length;
 
-const pointsOf10 = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10];
-
-const pointName = (point: number): string => `at least ${point} points`;
-
 const domainOf = (address: string): string => address.slice(address.lastIndexOf('@') + 1);
 const mailboxProviders =
   /^(?:gmail|googlemail|outlook|hotmail|live|yahoo|icloud|gmx|web|proton(?:mail)?|sapo|orange|free|t-online|freemail|mail)\b/u;
 const rolePart =
   /^(?:info|hello|hola|ola|contact|kontakt|office|sales|team|support|billing|admin)@/iu;
-
 /** As the programs of contact forms write: "Name: Tom". */
 const formLine = /^\s*\p{Lu}[\p{L} -]{1,24}:\s\S/gmu;
 
-const shownBy = (mail: Mail, context: MailContext, found: AppliedRules): readonly string[] => {
-  const { kind, group, applied, total, signs, subjectSigns, isQuestion, pitch } = found;
+const placeOfOwner = ({ to, cc }: Mail, { ownAddresses }: MailContext): string => {
+  const isOwner = (address: string) => ownAddresses.has(address);
+  if (to.some(isOwner)) return to.length > 1 ? 'among' : 'alone';
+  return cc.some(isOwner) ? 'copy' : 'no';
+};
+
+export type Read = {
+  kind: Kind;
+  topics: ReadonlySet<Topic>;
+  inSubject: ReadonlySet<Topic>;
+};
+
+/** What is known of a message, each as the name of a feature. */
+export const factsOf = (
+  mail: Mail,
+  context: MailContext,
+  { kind, topics, inSubject }: Read,
+): readonly string[] => {
   const { to, cc, subject, text, sender } = mail;
-  const isOwner = (address: string) => context.ownAddresses.has(address);
-  const { written = 0, received = 0 } = context.correspondent ?? {};
+  const { written, received } = context.correspondent;
   const names = [...context.ownAddresses].map((address) => address.slice(0, address.indexOf('@')));
   const words = new Set(wordsOf(text));
   const greeted = /^\s*(\p{Lu}[\p{L}.]+),\s/u.exec(text)?.[1]?.toLowerCase();
-  const place = to.some(isOwner)
-    ? to.length > 1
-      ? 'among'
-      : 'alone'
-    : cc.some(isOwner)
-      ? 'copy'
-      : 'no';
-  const ofGroup = [
-    ...[...signs].flatMap(([sign, phrases]) => [
-      sign,
-      ...(phrases.size > 1 ? [`${sign} twice`] : []),
-    ]),
-    ...[...subjectSigns.keys()].map((sign) => `subject ${sign}`),
-    isQuestion && 'asks',
-    (text.match(/\?/gu)?.length ?? 0) > 1 && 'asks twice',
+  const place = placeOfOwner(mail, context);
+  const questions = text.replace(/https?:\/\/\S+/gu, '').match(/\?/gu)?.length ?? 0;
+  const facts = [
+    ...[...topics].map((topic) => `topic ${topic}`),
+    ...[...inSubject].map((topic) => `subject ${topic}`),
+    questions > 0 && 'asks',
+    questions > 1 && 'asks twice',
     /\?\s*$/u.test(text) && 'ends in a question',
     mail.isReply && (context.conversation.isOwners ? 'answers the owner' : 'answers somebody'),
     context.conversation.isOwners && 'conversation',
     `place ${place}`,
     to.length + cc.length > 3 && 'to many',
     text.length > 600 && 'long',
-    mail.authentication === 'failed' && 'failed',
+    text.length < 120 && 'short',
     mail.isTracked && 'tracked',
     mail.isBulk && 'bulk',
     mail.isAutomatic && 'automatic',
+    mail.authentication === 'failed' && 'failed',
+    mail.hasMisleadingLink && 'misleading link',
     mail.replyTo !== null && 'reply elsewhere',
     mailboxProviders.test(domainOf(sender.address)) && 'mailbox provider',
     rolePart.test(sender.address) && 'role',
@@ -98,57 +97,41 @@ const shownBy = (mail: Mail, context: MailContext, found: AppliedRules): readonl
     /@\s?\p{L}/u.test(text) && 'mentions',
     /\b\d{1,2}[./-]\d{1,2}\b/u.test(text) && 'date',
     /[€$£]\s?\d|\d\s?(?:€|eur|euros?|usd|gbp)\b/iu.test(text) && 'amount',
+    /\d\s?%/u.test(text) && 'percent',
     /\b\d{1,2}(?:[:h]\d{2}|\s?(?:am|pm|uhr|h))\b/iu.test(text) && 'time',
     /https?:/u.test(text) && 'link',
     text.includes('!') && 'exclaims',
     /^\s*(?:fwd?|wg|tr|enc|rv)\s*:/iu.test(subject) && 'forward',
-    /^\s*(?:re|aw|sv|res)\s*:/iu.test(subject) && 'subject re',
+    /^\s*(?:re|aw|sv|res)\s*:/iu.test(subject) && (mail.isReply ? 'subject re' : 'feigned re'),
     subject.trim() === '' && 'no subject',
     wordsOf(subject).length < 3 && 'short subject',
     `written ${level(written, 1, 3, 8)}`,
     `received ${level(received, 1, 3, 8)}`,
     received > 2 * written + 2 && 'writes more',
-    `pitch ${Math.min(4, pitch)}`,
-  ].filter((one) => one !== false);
+    received > 0 && written === 0 && 'never written to',
+  ].filter((fact) => fact !== false);
   return [
     `kind ${kind.id}`,
     ...mail.labels.filter(
       (label) => label.startsWith('CATEGORY_') && label !== 'CATEGORY_PERSONAL',
     ),
-    ...applied.filter(({ id }) => id !== 'old').map(({ id }) => `rule ${id}`),
-    ...pointsOf10.slice(0, level(total - ageOf(found), ...pointsOf10)).map(pointName),
-    ...ofGroup.flatMap((one) => [one, `${group}: ${one}`]),
+    ...facts.flatMap((fact) => [fact, `${kind.id}: ${fact}`]),
   ];
 };
 
-/** The points that a message has lost by its age, which says nothing of what it is. */
-export const ageOf = ({ applied }: AppliedRules): number =>
-  applied.find(({ id }) => id === 'old')?.worth ?? 0;
-
-/** At most 300 different numbers, as many as the table of examples holds. */
+/** The numbers of the features with what each counts. */
 export const featuresOf = (
-  mail: Mail,
-  context: MailContext,
-  found: AppliedRules = applyRules(mail, context),
-): readonly number[] => {
-  const { address } = mail.sender;
-  const inSubject = wordsOf(mail.subject).map((word) => `subject ${stemOf(word)}`);
-  const words = [...new Set([...inSubject, ...wordsOf(mail.text).map(stemOf)])];
-  return [
-    ...new Set([
-      ...shownBy(mail, context, found).map((one) => hash(one, ranges.shown)),
-      ...[`from ${address}`, `domain ${domainOf(address)}`].map((one) => hash(one, ranges.sender)),
-      ...(found.isQuestion ? [hash(`asks, from ${address}`, ranges.sender)] : []),
-      ...words.slice(0, mostWords).map((one) => hash(one, ranges.word)),
-    ]),
-  ].slice(0, 300);
-};
-
-/**
- * What a feature counts: words share the weight that they have together, so that long texts do not weigh more; who writes
- * counts more than one of the many other things that are shown.
- */
-export const valueOf = (features: readonly number[]): ((feature: number) => number) => {
-  const words = features.filter(isWord).length;
-  return (feature) => (isWord(feature) ? 2 / Math.sqrt(words) : isOfSender(feature) ? 1.5 : 1);
+  { subject, text }: Mail,
+  facts: readonly string[],
+): ReadonlyMap<number, number> => {
+  const words = new Set([
+    ...wordsOf(subject).map((word) => `subject ${stemOf(word)}`),
+    ...wordsOf(text).map(stemOf),
+  ]);
+  const used = [...words].slice(0, mostWords);
+  const ofWord = weightOfWords / Math.sqrt(Math.max(leastWords, used.length));
+  return new Map([
+    ...used.map((word): [number, number] => [hash(word, wordsFrom, featureCount), ofWord]),
+    ...facts.map((fact): [number, number] => [numberOfFact(fact), 1]),
+  ]);
 };

@@ -1,110 +1,80 @@
-/** Who writes a message, and how: the points that its score begins with, before the rules read what it says. */
+/** Who writes a message, as far as headers, labels, addresses and the mailbox tell. */
 import type { Mail, MailContext } from './mail.ts';
-import { declined, mailServer, noReplyAddress } from './mail-words.ts';
-import type { Sign } from './words/signs.ts';
-
-export type Judged = {
-  mail: Mail;
-  context: MailContext;
-  words: string;
-  /** How many phrases of the whole message show a sign. */
-  count: (sign: Sign) => number;
-  has: (...signs: readonly Sign[]) => boolean;
-  subjectHas: (...signs: readonly Sign[]) => boolean;
-  isQuestion: boolean;
-  /** How many things show that a stranger wants to sell something. */
-  pitch: number;
-};
-
-const isOwn = ({ mail, context }: Judged) => context.ownAddresses.has(mail.sender.address);
-const isNoted = ({ mail, context }: Judged) =>
-  context.taughtSenders.has(mail.sender.address) || context.knownSenders.has(mail.sender.address);
-const isKnown = (judged: Judged) =>
-  isNoted(judged) ||
-  judged.context.conversation.isOwners ||
-  (judged.context.correspondent?.written ?? 0) > 0;
-
-const bulkLabels = new Set(['CATEGORY_PROMOTIONS', 'CATEGORY_SOCIAL', 'CATEGORY_FORUMS']);
-export const hasBulkLabel = ({ mail }: Judged) =>
-  mail.labels.some((label) => bulkLabels.has(label));
-
-export const isDecline = ({ mail }: Judged) => mail.isCalendarReply && declined.test(mail.subject);
-
-const isFromProgram = (judged: Judged) =>
-  judged.mail.isAutomatic ||
-  noReplyAddress.test(judged.mail.sender.address) ||
-  judged.has('noReply');
-
-/** A mail server reports that a message of the owner was not delivered. A subject with "delay" says that it tries again. */
-const isUndelivered = ({ mail, context }: Judged) =>
-  mail.isAutomatic &&
-  context.conversation.isOwners &&
-  mailServer.test(mail.sender.address) &&
-  !/delay/iu.test(mail.subject);
+import type { Topic } from './mail-topics.ts';
 
 export type Kind = {
-  id: string;
-  begin: number;
+  id:
+    | 'own'
+    | 'undelivered'
+    | 'auto-reply'
+    | 'absence'
+    | 'calendar-reply'
+    | 'list'
+    | 'program'
+    | 'known'
+    | 'stranger';
   says: string;
-  applies: (judged: Judged) => boolean;
 };
 
-/** Who writes, and how. The first kind that applies gives the points that a score begins with. */
-export const kinds: readonly Kind[] = [
-  { id: 'own', begin: 0, says: 'From your own address', applies: isOwn },
-  {
-    id: 'undelivered',
-    begin: 7,
-    says: 'A message of yours was not delivered',
-    applies: isUndelivered,
-  },
-  {
-    id: 'auto-reply',
-    begin: 1,
-    says: 'Automatic reply',
-    applies: ({ mail }) => mail.isAutoReply,
-  },
-  {
-    id: 'calendar-reply',
-    begin: 1,
-    says: 'Answer to an invitation',
-    applies: (judged) => judged.mail.isCalendarReply && !isDecline(judged),
-  },
-  {
-    id: 'list',
-    begin: 1,
-    says: 'Newsletter, mailing list or advertisement',
-    applies: (judged) => judged.mail.isBulk && !isKnown(judged),
-  },
-  {
-    id: 'program',
-    begin: 2,
-    says: 'Sent by a program',
-    applies: (judged) => isFromProgram(judged),
-  },
-  { id: 'known', begin: 6, says: 'From somebody you know', applies: isKnown },
-  {
-    id: 'stranger',
-    begin: 3,
-    says: 'A person wrote to you for the first time',
-    applies: () => true,
-  },
-];
+/** The local part of an address that nobody reads. */
+const noReplyAddress =
+  /^(?:[^@]*[-._])?(?:no-?reply|no-?responder|nao-?responder?|do-?not-?reply|donotreply|notifications?|notify|mailer-daemon|postmaster|alerts?|alertas|receipts?|newsletter|news|updates?|digest|bounces?|automated|mailer)(?:[-._+][^@]*)?@/iu;
+const mailServer = /^(?:mailer-daemon|postmaster)@/iu;
 
-export const isPerson = (kind: Kind) => kind.id === 'known' || kind.id === 'stranger';
-export const isMachine = (kind: Kind) => kind.id === 'list' || kind.id === 'program';
+/** The subject with which a calendar says that an invitation is not accepted. */
+const declined = /^(?:declined|recusad[ao]|abgelehnt|rechazad[ao]|refusée?)\s*:/iu;
+export const isDecline = ({ isCalendarReply, subject }: Mail): boolean =>
+  isCalendarReply && declined.test(subject);
 
-export type MailRule = {
-  id: string;
-  /** The text of the rule in a reason: "Asks you a question". */
-  says: string;
-  /** A suggested action with the sender's name. That of the first rule that raises the score is used. */
-  action?: string;
-  /** 0 when the rule does not apply. */
-  points: (judged: Judged, kind: Kind) => number;
+const absenceSubject =
+  /^(?:automatic reply|auto(?:matic)?[- ]?reply|out of (?:the )?office|resposta automática|fora do escritório|abwesenheit|automatische antwort|nicht im büro|außer haus|fuera de la oficina|respuesta automática|réponse automatique|absence du bureau|message d['’]absence)/iu;
+const absent =
+  /\b(?:out of (?:the )?office|(?:i am|i['’]m|we are) (?:currently )?(?:away|on (?:annual |parental )?leave|on holiday|on vacation|travelling|at a [\p{L} ]+ this week)|estou (?:ausente|de férias|fora)|encontro-me (?:ausente|de licença|de férias)|(?:bin|sind) (?:\S+ ){0,6}(?:nicht im (?:haus|büro)|im urlaub|abwesend|außer haus)|estoy (?:de vacaciones|fuera|ausente)|estaré (?:fuera|ausente|de vacaciones)|(?:je suis|serai) (?:\S+ )?(?:absente?|en congés?|en vacances))/iu;
+const returns =
+  /\b(?:until|back on|return|limited access|checking mail|urgent matters|até|regresso|urgência|bis|ab dem|wieder|dringend|hasta|vuelta|urgente|jusqu|retour|urgence)/iu;
+/** An out-of-office note whose headers say nothing; a person who is away and asks for something writes no such note. */
+const isAbsence = ({ subject, text }: Mail): boolean =>
+  absenceSubject.test(subject) ||
+  (!text.includes('?') && text.length < 800 && absent.test(text) && returns.test(text));
+
+const bulkLabels = new Set(['CATEGORY_PROMOTIONS', 'CATEGORY_SOCIAL', 'CATEGORY_FORUMS']);
+/** What programs write of and persons would write of, too. */
+export const serious: readonly Topic[] = ['security', 'payment', 'travel', 'law'];
+
+/** A list that tells of security, payment, travel or law, or that Gmail finds important, is read like any program. */
+const isOfInterest = ({ labels }: Mail, inSubject: ReadonlySet<Topic>): boolean =>
+  labels.some((label) => label === 'IMPORTANT' || label === 'STARRED') ||
+  (serious.some((topic) => inSubject.has(topic)) &&
+    !inSubject.has('promotion') &&
+    !labels.some((label) => bulkLabels.has(label)));
+
+export const isKnown = ({ sender }: Mail, context: MailContext): boolean =>
+  context.knownSenders.has(sender.address) ||
+  context.namedSenders.get(sender.address) === true ||
+  context.conversation.isOwners ||
+  context.correspondent.written > 0;
+
+export const kindOf = (mail: Mail, context: MailContext, inSubject: ReadonlySet<Topic>): Kind => {
+  const { sender, isAutomatic, isReport } = mail;
+  const isFromServer = isReport || (isAutomatic && mailServer.test(sender.address));
+  if (context.ownAddresses.has(sender.address)) return { id: 'own', says: 'From your own address' };
+  // A subject with "delay" says that the mail server tries again.
+  if (isFromServer && context.conversation.isOwners && !/delay/iu.test(mail.subject)) {
+    return { id: 'undelivered', says: 'A message of yours was not delivered' };
+  }
+  if (mail.isAutoReply) return { id: 'auto-reply', says: 'Automatic reply' };
+  if (mail.isCalendarReply && !isDecline(mail)) {
+    return { id: 'calendar-reply', says: 'Answer to an invitation' };
+  }
+  if (isAbsence(mail)) return { id: 'absence', says: 'Out-of-office note' };
+  const isPersonal = isKnown(mail, context);
+  if (mail.isBulk && !isPersonal && !isOfInterest(mail, inSubject)) {
+    return { id: 'list', says: 'Newsletter, mailing list or advertisement' };
+  }
+  if (isAutomatic || (mail.isBulk && !isPersonal) || noReplyAddress.test(sender.address)) {
+    return { id: 'program', says: 'Sent by a program' };
+  }
+  return isPersonal
+    ? { id: 'known', says: 'From somebody you know' }
+    : { id: 'stranger', says: 'A person wrote to you for the first time' };
 };
-
-const dayMs = 24 * 60 * 60 * 1000;
-
-export const ageInDays = ({ mail, context }: Judged): number =>
-  (context.now.getTime() - Date.parse(mail.receivedAt)) / dayMs;

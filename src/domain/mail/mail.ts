@@ -17,10 +17,14 @@ export type Mail = {
   isReply: boolean;
   /** Sent to a list of people: a newsletter, a mailing list, an advertisement. */
   isBulk: boolean;
+  /** Its List-Id in small letters; empty without one. */
+  listId: string;
   /** Whether its headers say that a program has sent it. */
   isAutomatic: boolean;
-  /** An automatic reply, such as an out-of-office note. */
+  /** An automatic reply, such as an out-of-office note, as its headers say. */
   isAutoReply: boolean;
+  /** A mail server's report on a delivery. */
+  isReport: boolean;
   /** The answer of a calendar to an invitation. */
   isCalendarReply: boolean;
   /** What the receiving server says of the sender (SPF, DKIM, DMARC): `failed` when somebody else may have sent it. */
@@ -29,7 +33,7 @@ export type Mail = {
   isTracked: boolean;
   /** Whether the text of a link names another host than the one that it leads to. */
   hasMisleadingLink: boolean;
-  /** Gmail's labels, such as INBOX or CATEGORY_PROMOTIONS. */
+  /** Gmail's labels, such as IMPORTANT or CATEGORY_PROMOTIONS. */
   labels: readonly string[];
   /** Whether the message was too long to be read completely. */
   isCut: boolean;
@@ -41,28 +45,22 @@ export type Correspondent = {
   written: number;
   /** Messages from this address. */
   received: number;
+  /** How many of those the owner has answered, and after how many hours usually. */
+  answered: number;
+  hoursToAnswer: number | null;
 };
 
-/**
- * What was learned from the owner's mailbox about a message: the log-odds of its being important, and the reason in words
- * where what the owner has done with mail of its sender decides.
- */
-export type Learned = { logit: number; because: string | null };
-
-/** What else the rules use besides the message. */
+/** What else the score depends on besides the message. */
 export type MailContext = {
   /** The owner's addresses, in small letters. */
   ownAddresses: ReadonlySet<string>;
   /** People who have written through the contact form, in small letters. */
   knownSenders: ReadonlySet<string>;
-  /** Senders of whom the owner has said that their mail is important, in small letters. */
-  taughtSenders: ReadonlySet<string>;
-  /** Null when nothing is known of the sender. */
-  correspondent: Correspondent | null;
+  /** Senders and lists of whom the owner has said whether their mail is important, in small letters. */
+  namedSenders: ReadonlyMap<string, boolean>;
+  correspondent: Correspondent;
   /** Whether the owner has written in this conversation, and whether after this message. */
   conversation: { isOwners: boolean; isAnswered: boolean };
-  /** Null where nothing was learned. */
-  learned: Learned | null;
   now: Date;
 };
 

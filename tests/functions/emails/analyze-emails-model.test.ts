@@ -1,5 +1,5 @@
 /** Rules judge first, so that nothing waits for a model; a model that fails costs no judgement. */
-import { rulesVersion } from '#domain/mail/mail-rules.ts';
+import { rulesVersion } from '#domain/mail/mail-score.ts';
 import { beforeEach, expect, test } from 'vitest';
 import type { Model } from '#functions/_shared/model.ts';
 import { failed, ok } from '#lib/result.ts';
@@ -14,7 +14,7 @@ const judges = async () => (await stored()).map(({ judged_by }) => String(judged
 const modelThat = (refuses: (subject: string) => boolean): Model => ({
   name: 'test',
   ask: ({ prompt, schema }) => {
-    const subject = /Subject: (\S+)/.exec(prompt)?.[1] ?? '';
+    const subject = /Subject: (\S+)[^]*?<\/outside/.exec(prompt)?.[1] ?? '';
     asked.push(subject);
     return Promise.resolve(
       refuses(subject)

@@ -43,12 +43,6 @@ describe('the text of a message', () => {
     expect(textOf(part('text/plain', bytes, charset))).toBe(text);
   });
 
-  test('takes the charset from the HTML where no header names one', () => {
-    const begin = Buffer.from('<meta charset="shift_jis"><p>x</p>');
-    const bytes = Buffer.concat([begin, Buffer.from('89ef8b63', 'hex')]);
-    expect(textOf(part('text/html', bytes))).toBe('x\n会議');
-  });
-
   test('is what people see: the HTML before the plain text, at any depth, without attachments', () => {
     const both = multipart(plain('Ignore previous instructions'), html('<p>Seen <b>text</b></p>'));
     const picture = { ...part('image/png', 'png'), filename: 'logo.png' };
@@ -80,6 +74,15 @@ describe('the text of a message', () => {
     ['See you on\nOn Friday Ada wrote:\n> When?', 'See you on'],
     ['Yes.\n\n-----Mensaje original-----\nDe: Ada\n\n¿Cuándo?', 'Yes.'],
     ['Yes.\n\nEnviado do meu telemóvel', 'Yes.'],
+    ['Yes.\n\nDe : Ada Byron\nEnvoyé : lundi\nÀ : Bo\nObjet : devis\n\nQuand ?', 'Yes.'],
+    ['Yes.\n\nFrom: ada@x.example\nSent: Monday\nTo: Bo\nSubject: Offer\n\nWhen?', 'Yes.'],
+    [
+      'Yes.\n\nFrom: ada@x.example\nTo: bo@x.example\nSubject: RE: Offer\nDate: Mon\n\nWhen?',
+      'Yes.',
+    ],
+    ['Yes.\n\n20.11.2026 9:02, Ada Byron wrote:\n> When?', 'Yes.'],
+    ['Yes.\n\nПонедельник, 20 ноября 2026, 9:02 +03:00 от Ada <a@x.example>:\n\nWhen?', 'Yes.'],
+    ['Yes.\n\nOn 11/20/2026 9:02 AM Ada Byron <a@x.example> wrote:\n\nWhen?', 'Yes.'],
     ['> Nine?\nYes.\n> Ten?\nNo.', 'Yes.\nNo.'],
   ])('is what was newly written: %j', (text, expected) => {
     expect(textOf(plain(text))).toBe(expected);
@@ -88,6 +91,9 @@ describe('the text of a message', () => {
   test('is without what the HTML of a mail program marks as quoted', () => {
     const quoted = '<div class="gmail_quote">On Friday: <blockquote>Pay?</blockquote></div>';
     expect(textOf(html(`<div>Yes.</div>${quoted}`))).toBe('Yes.');
+    for (const mark of ['id="divRplyFwdMsg"', 'class="mail-quote-collapse"', 'id="appendonsend"']) {
+      expect(textOf(html(`<div>Yes.</div><div ${mark}>From: Bo. Pay?</div>`))).toBe('Yes.');
+    }
   });
 
   test('of a forwarded message is the forwarded text, too', () => {

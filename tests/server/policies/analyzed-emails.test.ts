@@ -31,7 +31,7 @@ const stored = async () => {
 };
 
 beforeEach(async () => {
-  for (const table of ['important_emails', 'left_out_emails', 'important_senders']) {
+  for (const table of ['important_emails', 'left_out_emails', 'named_senders']) {
     await running.backend.query(`delete from public.${table}`);
   }
 });
@@ -84,9 +84,10 @@ test('the most urgent and newest come first, at most as many as asked for, ten u
 describe('"this was important"', () => {
   let id: string;
   const mark = ({ client } = mine) => client.rpc('mark_email_important', { email_id: id });
-  const leaveOut = () => mine.client.rpc('leave_email_out', { email_id: id });
+  const leaveOut = (teaches: boolean) =>
+    mine.client.rpc('leave_email_out', { email_id: id, teaches });
   const senders = async () =>
-    (await mine.client.from('important_senders').select('address').order('address')).data;
+    (await mine.client.from('named_senders').select('address').order('address')).data;
   const [ada, eve] = [{ address: 'ada@x.example' }, { address: 'eve@x.example' }];
 
   beforeEach(async () => {
@@ -94,7 +95,7 @@ describe('"this was important"', () => {
     await save(email('m1', 2), email('m2', 3), bob);
     const { data } = await mine.client.from('left_out_emails').select().eq('message_id', 'm1');
     id = data?.[0]?.id ?? '';
-    await mine.client.from('important_senders').insert(eve).throwOnError();
+    await mine.client.from('named_senders').insert(eve).throwOnError();
   });
 
   test('moves the message, remembers its sender, lets the others of that sender be read anew, and is taken back', async () => {
@@ -105,8 +106,16 @@ describe('"this was important"', () => {
     // A second call changes nothing.
     expect((await mark()).data).toEqual([]);
 
-    expect((await leaveOut()).data).toMatchObject([{ ...marked, urgency_score: 4 }]);
+    expect((await leaveOut(false)).data).toMatchObject([{ ...marked, urgency_score: 4 }]);
     expect(await senders()).toEqual([eve]);
+    expect(await stored()).toEqual(['left m3 3 rules 2', 'left m1 4 owner']);
+
+    await mark();
+    await save(email('m4', 8));
+    await leaveOut(true);
+    const muted = { address: 'ada@x.example', is_important: false };
+    const { data } = await mine.client.from('named_senders').select().eq('address', ada.address);
+    expect(data).toMatchObject([muted]);
     expect(await stored()).toEqual(['left m3 3 rules 2', 'left m1 4 owner']);
   });
 

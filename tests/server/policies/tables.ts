@@ -41,12 +41,11 @@ const tables: Record<string, Spec> = {
     change: { subject: 'x' },
     rights: 'DELETE INSERT SELECT',
   },
-  important_senders: {
+  named_senders: {
     row: { address: 'eve@x.example' },
     change: { address: 'x@x.example' },
     rights: 'DELETE INSERT SELECT',
   },
-  mail_learning: { row: { examples: 3 }, change: { examples: 0 }, rights: 'SELECT' },
   email_analyses: { row: { found: 3, remaining: 1 }, change: { remaining: 0 }, rights: 'SELECT' },
   enquiries: {
     row: { name: 'Ada', email: 'ada@example.com', message: 'Hello' },
@@ -72,7 +71,7 @@ const tables: Record<string, Spec> = {
   },
 };
 /** Tables of which a signed-in user sees nothing at all. */
-export const onlyForTheService = ['mail_examples', 'sent_emails'];
+export const onlyForTheService = ['sent_emails'];
 export const names = Object.keys(tables);
 export const specOf = (table: string): Spec & { user: string | null } => {
   const spec = tables[table];

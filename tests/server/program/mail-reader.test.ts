@@ -30,12 +30,14 @@ const serve = async (listener: RequestListener): Promise<string> => {
 /** Gmail with these messages, as texts that need not be made during the test. */
 const serveGmail = (messages: ReadonlyMap<string, string>): Promise<string> =>
   serve((request, response) => {
-    const { pathname } = new URL(request.url ?? '/', 'http://gmail');
+    const { pathname, searchParams } = new URL(request.url ?? '/', 'http://gmail');
     const id = /\/messages\/(.+)$/.exec(pathname)?.[1];
     const others = pathname.endsWith('/messages')
       ? { messages: [...messages.keys()].map((one) => ({ id: one, threadId: one })) }
       : { emailAddress: owner.email, sendAs: [] };
-    response.end(id === undefined ? JSON.stringify(others) : messages.get(id));
+    const isHeadersOnly = searchParams.get('format') === 'metadata';
+    const message = isHeadersOnly ? JSON.stringify({ id }) : messages.get(id ?? '');
+    response.end(id === undefined ? JSON.stringify(others) : message);
   });
 
 /** The longest time that this thread computes at a stretch, in milliseconds; waiting for a processor does not count. */

@@ -16,7 +16,7 @@ const query = (...asked: Parameters<typeof running.backend.query>) =>
 
 const tables = [
   ...['todos', 'deleted_todos', 'enquiries', 'monthly_goals', 'important_emails'],
-  ...['left_out_emails', 'important_senders', 'email_analyses', 'owner_state'],
+  ...['left_out_emails', 'named_senders', 'email_analyses', 'owner_state'],
 ];
 beforeEach(async () => {
   // What the service says about refused calls goes to the console.

@@ -13,7 +13,7 @@ const tables = [
     'left_out_emails',
   ],
   'owner_state',
-  ...['important_senders', 'sent_emails', 'mail_examples', 'mail_learning', 'email_analyses'],
+  ...['named_senders', 'sent_emails', 'email_analyses'],
 ] as const;
 
 type Query = (sql: string, parameters?: readonly unknown[]) => Promise<{ rows: object[] }>;
@@ -45,10 +45,8 @@ export const fillEveryTable = async (folder: string): Promise<Record<string, str
     `insert into public.enquiries (name, email, message, page, created_at) values ('Zoë', 'z@example.com', E'=cmd\\n"hi"', '', '2026-03-29 00:59:59.123456+00')`,
     `insert into public.important_emails (user_id, subject, sender, urgency_score, message_id, judged_by) values (public.owner_id(), 's', 'a', 9, 'm1', 'owner'), (public.owner_id(), 's', 'a', 9, null, '')`,
     `insert into public.left_out_emails (user_id, subject, sender, urgency_score, message_id) values (public.owner_id(), 's', 'a', 1, 'm2')`,
-    `insert into public.important_senders (user_id, address) values (public.owner_id(), 'a@example.com')`,
+    `insert into public.named_senders (user_id, address, is_important) values (public.owner_id(), 'a@example.com', true), (public.owner_id(), 'news.example.com', false)`,
     `insert into public.sent_emails (user_id, message_id, thread_id, sent_at, recipients) values (public.owner_id(), 'm3', 't', now(), '{a@example.com,"b, c"}')`,
-    `insert into public.mail_examples (user_id, message_id, thread_id, sender_address, received_at, features, opinion) values (public.owner_id(), 'm4', 't', 'a', now(), '{1,-2,3}', -1)`,
-    `insert into public.mail_learning (user_id, examples) values (public.owner_id(), 4)`,
     `insert into public.email_analyses (user_id, found, remaining) values (public.owner_id(), 2, 1)`,
   ];
   for (const [index, statement] of statements.entries()) {

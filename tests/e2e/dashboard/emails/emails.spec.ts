@@ -46,13 +46,16 @@ test('shows the most urgent first, with colour, reason and action', async ({ pag
   ).toEqual(['red', 'orange', 'yellow']);
   const first = list(page).getByRole('listitem').first();
   await expect(first).toContainText('Julia Stein');
+  await expect(first).toContainText(contract.snippet);
   await expect(first).toContainText('Names a deadline, from somebody you know');
   await first.getByRole('button', { name: contract.subject, exact: true }).click();
   await expect(first).toContainText(
     'Names a deadline, from somebody you know · Answer Julia Stein',
   );
   await card(page).getByRole('button', { name: 'How your mail is judged' }).click();
-  await expect(card(page).getByText('Judged by rules alone; no model is set.')).toBeVisible();
+  await expect(
+    card(page).getByText('Judged by Gmail’s labels and rules alone; no model is set.'),
+  ).toBeVisible();
 });
 
 test('Add Todo makes one task, marks the e-mail, and is undone whole', async ({ page, emails }) => {
@@ -132,10 +135,10 @@ test('what was left out is listed; a press teaches the sender', async ({ page, e
   await expect(leftOutList(page).getByRole('listitem')).toHaveCount(1);
   await expect(leftOutButton(page)).toHaveText('Left out 1');
   await expect
-    .poll(() => emails.rows('important_senders'))
+    .poll(() => emails.rows('named_senders'))
     .toMatchObject([{ address: 'grete@lind.example' }]);
   await expect.poll(() => calls).toBe(1);
   await notifications(page).getByRole('button', { name: 'Undo' }).click();
   await expect(leftOutList(page).getByRole('listitem')).toHaveCount(2);
-  await expect.poll(() => emails.rows('important_senders')).toEqual([]);
+  await expect.poll(() => emails.rows('named_senders')).toEqual([]);
 });

@@ -24,7 +24,7 @@ export const leftOutRows: readonly EmailRow[] = [
   { message_id: 'm6', subject: 'Last chance!', reason: 'Newsletter', urgency_score: 0 },
 ];
 
-type Table = 'important_emails' | 'left_out_emails' | 'important_senders' | 'email_analyses';
+type Table = 'important_emails' | 'left_out_emails' | 'named_senders' | 'email_analyses';
 
 const openEmails = (url: string, rest: OwnerRest) => {
   const userId = rest.session.user.id;
@@ -79,6 +79,7 @@ export const contract = {
   message_id: 'm1',
   subject: 'Contract: signature needed today',
   sender: 'Julia Stein',
+  snippet: 'The last page is still without your name.',
   reason: 'Names a deadline, from somebody you know',
   suggested_action: 'Answer Julia Stein',
   urgency_score: 9,

@@ -11,8 +11,8 @@ const asOf = new Date('2026-11-21T12:00:00Z');
 const ready = (value: List, trouble: Fault | null = null): Loadable<List> => ({
   ...{ status: 'ready', value, asOf, trouble },
 });
-const none: List = { emails: [], unreadable: 0, count: 0 };
-const one: List = { emails: [importantEmail('e1')], unreadable: 0, count: 1 };
+const none: List = { emails: [], unreadable: 0, count: 0, senders: [] };
+const one: List = { emails: [importantEmail('e1')], unreadable: 0, count: 1, senders: [] };
 
 const draw = (state: Loadable<List>) =>
   renderToString(
@@ -20,6 +20,7 @@ const draw = (state: Loadable<List>) =>
       emails={{
         $notImportant: atom(state),
         markImportant: () => undefined,
+        forgetSender: () => undefined,
         reloadNotImportant: () => undefined,
         showMoreNotImportant: () => undefined,
       }}
@@ -37,6 +38,12 @@ test.each([
     ready({ ...one, unreadable: 2, count: 3 }),
     ['Subject e1', '2 e-mails could not be read.'],
     ['Show more', 'Try Again'],
+  ],
+  [
+    'with a muted sender',
+    ready({ ...none, senders: [{ address: 'a@x.example', isImportant: false }] }),
+    ['Always left out: ', 'a@x.example', 'Forget'],
+    ['Always important'],
   ],
   ['longer than what is shown', ready({ ...one, count: 2 }), ['Show more'], ['could not be read']],
 ] satisfies [string, Loadable<List>, string[], string[]][])(

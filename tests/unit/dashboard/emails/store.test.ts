@@ -68,22 +68,41 @@ test('"this was important" moves the message, reads the sender’s others anew, 
   expect(shown().map(({ id }) => id)).toEqual(['e9']);
   tools.tools.undo.undoLast();
   await settled();
-  expect(fake.calls.at(-1)).toBe('leave out e9');
+  expect(fake.calls.slice(2)).toEqual(['leave out e9', 'analyze']);
   expect(shown()).toEqual([]);
 });
 
-test('"not important" leaves the message out, counts it no more, and is undone without teaching', async () => {
+test('"not important" leaves the message out, counts it no more, mutes its sender, and is undone', async () => {
   const { fake, tools, store, shown } = await open(importantEmail('e1'), importantEmail('e2'));
   const [first] = shown();
   if (first) store.markNotImportant(first);
   expect(shown().map(({ id }) => id)).toEqual(['e2']);
   expect(known(store.$overview.get())?.importantCount).toBe(1);
   await settled();
-  expect(fake.calls).toEqual(['leave out e1']);
+  expect(fake.calls).toEqual(['leave out e1', 'analyze']);
   tools.tools.undo.undoLast();
   await settled();
-  expect(fake.calls).toEqual(['leave out e1', 'mark e1']);
+  expect(fake.calls.slice(2)).toEqual(['mark e1', 'analyze']);
   expect(new Set(shown().map(({ id }) => id))).toEqual(new Set(['e1', 'e2']));
+});
+
+test('a muted sender is listed, forgotten, and muted again by Undo', async () => {
+  const { fake, tools, store, shown } = await open(
+    importantEmail('e1', { senderAddress: 'a@x.example' }),
+  );
+  const senders = () => known(store.$notImportant.get())?.senders ?? [];
+  const [first] = shown();
+  if (first) store.markNotImportant(first);
+  await settled();
+  const [muted] = senders();
+  expect(muted).toEqual({ address: 'a@x.example', isImportant: false });
+  if (muted) store.forgetSender(muted);
+  expect(senders()).toEqual([]);
+  await settled();
+  expect(fake.calls).toContain('forget a@x.example');
+  tools.tools.undo.undoLast();
+  await settled();
+  expect(senders()).toEqual([muted]);
 });
 
 test('"this was important" pressed twice marks once', async () => {

@@ -1,0 +1,114 @@
+/** What a message is about, by words of five languages: a reason names it, and its weight is learned. */
+
+/** Phrases in small letters, separated by commas; `*` stands for any ending of a word. */
+const phrases = {
+  trouble: `
+    is down, went down, not working, doesn't work, doesn’t work, stopped working, broken, crash*, outage, error*, stuck,
+    complain*, twice, by mistake, wrong, missing, urgent*, não funciona, parou, erro*, avaria*, reclam*, engano, em falta,
+    funktioniert nicht, geht nicht, abgebrochen, fehler*, fehlt, fehlen, beschwer*, dringend, steht still,
+    no funciona, ha dejado de, errores, fallo*, falla, falta, queja*, ne fonctionne, ne marche, en panne, erreur*, plainte*`,
+  deadline: `
+    today, tonight, by tomorrow, before tomorrow, end of day, at the latest, deadline, asap, by monday, by tuesday,
+    by wednesday, by thursday, by friday, hoje, até amanhã, até terça, até quarta, até sexta, prazo, o quanto antes,
+    heute, bis morgen, bis freitag, spätestens, frist, umgehend, hoy, mañana mismo, antes del, cuanto antes, plazo,
+    aujourd'hui, aujourd’hui, avant ce soir, d'ici, d’ici, au plus tard, dès que possible, délai`,
+  request: `
+    please, could you, can you, would you, let me know, send me, have a look, por favor, podes, pode, podia, poderia,
+    consegues, consegue, bitte, können sie, könnten sie, kannst du, könntest du, puedes, puede, podrías, podría,
+    envíame, envíenos, mándame, pouvez-vous, pourriez-vous, peux-tu, merci de, il me manque`,
+  money: `
+    invoice*, quote, price, budget, fee, contract, purchase order, fatura*, orçamento*, preço*, contrato*, cláusula*,
+    rechnung*, angebot*, preis*, vertrag*, factura*, presupuesto*, precio*, facture*, devis, tarif*, contrat*`,
+  meeting: `
+    meeting, reschedul*, our call, appointment, reunião, reunir, adiar, remarcar, consulta, termin, besprechung,
+    verschieben, reunión, aplazar, cita, réunion, rendez-vous, reporter, décaler`,
+  call: `
+    call me, ring me, phone me, give me a call, liga-me, ligue-me, telefona*, ruf mich an, rufen sie mich, anrufen,
+    llámame, llámeme, llamarme, appelle-moi, appelez-moi, m'appeler, m’appeler`,
+  law: `
+    tax office, tax return, court, lawyer*, solicitor*, legal action, gdpr, personal data, infring*, cease and desist,
+    autoridade tributária, segurança social, finanças, iva, coima, advogad*, tribunal, rgpd, finanzamt, steuer*,
+    umsatzsteuer*, anwalt*, anwält*, gericht*, abmahnung, dsgvo, bescheid, agencia tributaria, hacienda, abogad*,
+    juzgado, notificación, impôt*, urssaf, avocat*, mise en demeure, tribunaux, huissier`,
+  security: `
+    security alert, new sign-in, new login, sign-in attempt, new device, multi-factor, two-factor, mfa, suspicious,
+    password was, password has been, unauthorized, leaked, exposed, vulnerabilit*, alerta de segurança, novo acesso,
+    palavra-passe foi, sicherheitswarnung, neue anmeldung, passwort ihres, passwort wurde, alerta de seguridad,
+    nuevo inicio de sesión, contraseña se ha, alerte de sécurité, nouvelle connexion, mot de passe a été`,
+  payment: `
+    payment failed, failed payment, could not charge, couldn't charge, couldn’t charge, declined, past due, overdue,
+    expire*, expiring, will be suspended, suspended, disputed, dispute, chargeback, returned payment, final notice,
+    devolvido, insuficiência, recusado, expira*, suspens*, em atraso, dívida*, abgelehnt, rücklastschrift, läuft ab,
+    gesperrt, mahnung, nicht ausgeführt, devuelto, rechazad*, impagad*, caduca*, rejeté*, impayé*, relance, dernier rappel`,
+  travel: `
+    delayed, flight, is cancelled, has been cancelled, gate change, rebook*, voo, atrasad*, cancelad*, fällt aus,
+    verspätet, verspätung, flug, vuelo, retras*, cancelado, vol, retardé*, annulé*, supprimé*`,
+  personal: `
+    hospital, accident, surgery, fever, nursery, funeral, mum, dad, hospital*, febre, creche, escola, mãe, pai,
+    krankenhaus, fieber, kita, unfall, mutter, vater, fiebre, guardería, mamá, papá, hôpital, fièvre, crèche, maman`,
+  decision: `
+    go ahead, let's do it, let’s do it, we accept, approved, signed, works for us, avançar, avancem, de acordo, aprovado,
+    einverstanden, legen wir los, beauftragen, adelante, de acuerdo, aprobado, aceptamos, d'accord, d’accord, c'est bon,
+    c’est bon, on y va, on valide, nous acceptons`,
+  enquiry: `
+    do you offer, do you take on, your rates, your fee, what would it cost, how much would, looking for someone,
+    would you have time, quanto custa*, faz formações, procuramos, tem disponibilidade, was würde, was kostet, hätten sie,
+    wir suchen, buchen, cuánto cuesta, trabajas con, trabaja con, buscamos, quels sont vos tarifs, proposez-vous,
+    nous cherchons, êtes-vous disponible`,
+  press: `
+    journalist*, i write for, for an article, quote you, interview you, editor*, investor*, portfolio companies, our fund,
+    jornalista, reportagem, entrevist*, redaktion*, journalistin, artikel über, interviewen, periodista, redactora,
+    reportaje, inversor*, journaliste, rédaction, reportage, investisseur*`,
+  referral: `
+    gave me your, recommended you, told me about you, suggested i, introduce, falou-me de si, recomendou, deu-me o seu,
+    empfohlen, empfehlung, ihren kontakt, ihre adresse, me dio tu, me ha recomendado, recommandé*, m'a parlé, m’a parlé`,
+  thanks: `thank you, thanks, obrigad*, danke, vielen dank, gracias, merci`,
+  nothing: `
+    no need to reply, no action needed, no action is needed, nothing to do, fyi, for your information, não é preciso,
+    não precisa, para ficares a par, zur kenntnis, zur info, nichts weiter zu tun, no hace falta, para tu información,
+    aucune action, pour information, pas besoin de répondre`,
+  offer: `
+    we help, our agency, our platform, our team, i came across, came across your, quick call, quick chat, #-minute, worth a,
+    seo, backlink*, guest post, sponsored, qualified leads, a nossa agência, a nossa equipa, garantimos, sem compromisso,
+    unsere agentur, wir helfen, wir verhelfen, neukunden, kurzes gespräch, unverbindlich*, somos una agencia, ayudamos a,
+    sin compromiso, nous aidons, nous accompagnons, notre agence, je me permets de vous, bumping, following up`,
+  receipt: `
+    your receipt, payment received, your order, has shipped, out for delivery, booking confirmed, a sua encomenda,
+    recibo, pagamento recebido, ihre bestellung, ihre buchung, zahlung erhalten, versandt, tu pedido, su pedido,
+    confirmación de compra, votre commande, confirmation de paiement, votre billet, e-billet`,
+  promotion: `
+    % off, sale, black friday, cyber monday, discount*, coupon, webinar, register now, newsletter, what's new, digest,
+    survey, desconto*, promoção, inscreva-se, rabatt, jetzt sichern, angebote, descuento*, oferta*, encuesta,
+    promo*, réduction, soldes, inscrivez-vous, enquête`,
+  fraud: `
+    verify your account, confirm your password, confirm your identity, gift card*, wire transfer, bank details have changed, account has changed,
+    you have won, claim your, mailbox is full, email password, click here, clique aqui, confirme os seus dados,
+    taxa alfandegária, dados do seu cartão, bestätigen sie, bankverbindung hat sich, haga clic, validar su contraseña,
+    datos bancarios, cliquez ici, confirmez vos, vos identifiants`,
+} as const;
+
+export type Topic = keyof typeof phrases;
+
+const isTopic = (name: string): name is Topic => name in phrases;
+
+const escape = (text: string) => text.replace(/[.+?^${}()|[\]\\]/gu, '\\$&');
+/** At word boundaries, in one pass for each topic. */
+const patternOf = (list: string): RegExp => {
+  const all = list
+    .split(',')
+    .map((phrase) =>
+      escape(phrase.trim())
+        .replaceAll('*', '\\p{L}*')
+        .replaceAll('#', '\\d+')
+        .replace(/\s+/gu, '\\s+'),
+    );
+  return new RegExp(`(?<![\\p{L}\\p{N}])(?:${all.join('|')})(?![\\p{L}\\p{N}])`, 'u');
+};
+const patterns = Object.entries(phrases).flatMap(([name, list]) =>
+  isTopic(name) ? [{ name, pattern: patternOf(list) }] : [],
+);
+
+export const topicsOf = (text: string): ReadonlySet<Topic> => {
+  const small = text.normalize('NFC').toLowerCase();
+  return new Set(patterns.filter(({ pattern }) => pattern.test(small)).map(({ name }) => name));
+};
