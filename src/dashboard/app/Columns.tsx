@@ -67,6 +67,9 @@ type Props = { tasks: ReactNode; cards: readonly Column[] };
 /** So long after the first drawing a card is hidden while one before it is loading: it would be moved when that comes. */
 const openingMs = 1000;
 
+/** Shown a little after the cards above have taken their place: in the same frame they would have moved. */
+const opening = '[&>:has([data-loading])~*]:invisible [&>*]:[transition:visibility_0s_80ms]';
+
 export const Columns = ({ tasks, cards }: Props) => {
   const [isOpening, setOpening] = useState(true);
   useEffect(() => {
@@ -74,7 +77,7 @@ export const Columns = ({ tasks, cards }: Props) => {
     return () => clearTimeout(timer);
   }, []);
   return (
-    <div className={`${grid} ${isOpening ? '[&>:has([data-loading])~*]:invisible' : ''}`}>
+    <div className={`${grid} ${isOpening ? opening : ''}`}>
       <Place className={placeOfTasks}>{tasks}</Place>
       {cards.map(({ key, columns, card }) => (
         <Place key={key} className={placeOfCard} style={variables(columns)}>

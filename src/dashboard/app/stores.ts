@@ -72,8 +72,7 @@ export const createStores = (owner: Owner) => {
       returned: owner.googleReturn,
       onChange: () => {
         calendar.reloadEverywhere();
-        // Received by the e-mails of this tab, too.
-        tools.openChannel('emails').announce();
+        emails.reloadEverywhere();
       },
     },
   );

@@ -13,7 +13,13 @@ import { outboxMessage, type OutboxMessage } from './outbox-messages.ts';
 import { createOutboxNotices } from './outbox-notices.ts';
 import { createSending } from './sending.ts';
 import type { BrowserStore } from './storage.ts';
-import { outboxOf, readStoredEntry, type StoredEntry } from './stored-entry.ts';
+import {
+  countUnsaved,
+  outboxOf,
+  ownerStateList,
+  readStoredEntry,
+  type StoredEntry,
+} from './stored-entry.ts';
 import type { Tabs } from './tabs.ts';
 
 /** `waiting`: there are changes that cannot be sent just now. */
@@ -243,7 +249,10 @@ export const createOutbox = ({ userId, lifetime, environment, notify, store, tab
     },
     /** How many changes of all tabs are not saved. */
     count: async (): Promise<number> =>
-      Math.max($entries.get().length, (await store.find(prefix)).length),
+      Math.max(
+        $entries.get().filter(({ list }) => list !== ownerStateList).length,
+        await countUnsaved(store, userId),
+      ),
     /** Throws all of them away. */
     discard: async (): Promise<void> => {
       await store.remove(prefix);

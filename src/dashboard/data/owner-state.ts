@@ -10,6 +10,7 @@ import { ok, type Result } from '#lib/result.ts';
 import type { Database } from './database.ts';
 import { listRefreshMs } from './resource.ts';
 import { createSavedList } from './saved-list.ts';
+import { ownerStateList } from './stored-entry.ts';
 import type { StoreTools } from './store-tools.ts';
 
 /** An object, because not every server takes a text or a list for a value of JSON. */
@@ -88,7 +89,7 @@ const applyOne = (all: readonly Chosen[], change: StateChange): readonly Chosen[
 
 export const createOwnerState = (gateway: OwnerStateGateway, tools: StoreTools) => {
   const list = createSavedList<readonly Chosen[], StateChange>(tools, {
-    name: 'owner-state',
+    name: ownerStateList,
     change: stateChange,
     savedWhen: 'they are saved',
     refreshEveryMs: listRefreshMs,

@@ -24,6 +24,11 @@ export const readStoredEntry = (value: unknown): StoredEntry | null => {
 /** Entries of one user have keys that begin with this. */
 export const outboxOf = (userId: string): string => `outbox:${userId}:`;
 
+/** The list of what the dashboard keeps by itself, such as a copy of the plan: the owner need not decide about it. */
+export const ownerStateList = 'owner-state';
+
 /** How many changes of a user wait in this browser, those included that this page cannot read. */
-export const countUnsaved = async (store: BrowserStore, userId: string): Promise<number> =>
-  (await store.find(outboxOf(userId))).length;
+export const countUnsaved = async (store: BrowserStore, userId: string): Promise<number> => {
+  const found = await store.find(outboxOf(userId));
+  return found.filter((entry) => readStoredEntry(entry)?.list !== ownerStateList).length;
+};

@@ -222,6 +222,8 @@ export const createImportantEmails = (
     },
     reloadNotImportant: () => void notImportant.refresh({ askedByUser: true }),
     reload: () => void list.reload(),
+    /** In the other tabs, too. */
+    reloadEverywhere: reread,
   };
 };
 

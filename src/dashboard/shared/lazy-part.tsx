@@ -2,9 +2,11 @@
 import { lazy, Suspense, useState, type ComponentType, type ReactNode } from 'react';
 import { whenIdle } from '#lib/when-idle.ts';
 import { ErrorBoundary } from '#ui/ErrorBoundary.tsx';
+import { loadMenu } from '#ui/menu/LazyMenu.tsx';
+import { loadSelect } from '#ui/select/LazySelect.tsx';
 import { notify } from '#ui/toaster/Toaster.tsx';
 
-const loads: (() => Promise<unknown>)[] = [];
+const loads: (() => Promise<unknown>)[] = [loadMenu, loadSelect];
 
 /** A part that cannot be loaded says so and closes, so that the next press asks for it again. */
 export const lazyPart = <Props extends { onClose: () => void }>(

@@ -20,9 +20,9 @@ import { WaitingSheet } from './view/WaitingSheet.tsx';
 
 const widths = ['w-7/12', 'w-9/12', 'w-5/12', 'w-8/12'] as const;
 
-/** Rows as high as those of tasks. */
+/** Rows as high as those of tasks; on a phone down to the end of the screen, so that they move nothing that is seen. */
 const TaskSkeleton = () => (
-  <div aria-hidden>
+  <div aria-hidden className="max-md:min-h-[calc(100dvh-14rem)]">
     {widths.map((width) => (
       <div
         key={width}

@@ -1,23 +1,15 @@
 /** A button that opens a short list of actions, on Headless UI. */
 import { MenuButton, MenuItem, MenuItems, Menu as HeadlessMenu } from '@headlessui/react';
-import { useRef, useState, type ReactNode, type RefObject } from 'react';
+import { useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import { FloatHere } from '../FloatHere.tsx';
+import { menuButtonLook, type MenuProps } from './menu-button.ts';
 
-export type MenuAction = { label: string; onSelect: () => void; disabled?: boolean };
-
-type Props = {
-  label: string;
-  /** Called each time the menu opens. */
-  actions: () => readonly MenuAction[];
-  /** The classes of the button. */
-  look?: string;
-  children: ReactNode;
+type Props = MenuProps & {
+  /** It stands in the place of a button that was pressed: it takes the focus and opens. */
+  isPressed?: boolean;
 };
 
-const buttonLook =
-  'touch-area grid size-8 shrink-0 place-items-center rounded-[8px] text-ink-soft hover:bg-sunk hover:text-ink data-[open]:bg-sunk';
-
-const Items = ({ actions }: Pick<Props, 'actions'>) =>
+const Items = ({ actions }: Pick<MenuProps, 'actions'>) =>
   actions().map(({ label, onSelect, disabled = false }) => (
     <MenuItem key={label} disabled={disabled}>
       <button
@@ -56,9 +48,19 @@ const usePlace = (button: RefObject<Element | null>) => {
   return { place, measure };
 };
 
-export const Menu = ({ label, actions, look = buttonLook, children }: Props) => {
+export const Menu = (props: Props) => {
+  const { label, actions, look = menuButtonLook, children, isPressed = false } = props;
   const button = useRef<HTMLButtonElement>(null);
   const { place, measure } = usePlace(button);
+
+  useLayoutEffect(() => {
+    if (!isPressed) return;
+    button.current?.focus({ preventScroll: true });
+    button.current?.dispatchEvent(
+      new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true }),
+    );
+  }, [isPressed]);
+
   return (
     <FloatHere>
       <HeadlessMenu>

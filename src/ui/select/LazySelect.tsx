@@ -1,7 +1,9 @@
-/** A Select of a public page, whose code is loaded at its first press. */
+/** A Select whose code is loaded at its first press, or when the browser is idle. */
 import { useRef, useState, type KeyboardEvent } from 'react';
 import type { Select, SelectProps } from './Select.tsx';
 import { nameSelect, selectButtonLook, SelectContent } from './SelectContent.tsx';
+
+export const loadSelect = () => import('./Select.tsx');
 
 export const LazySelect = <Value extends string>(props: SelectProps<Value>) => {
   const { label, items, value, placeholder = '', className = '', id, name, disabled } = props;
@@ -10,7 +12,7 @@ export const LazySelect = <Value extends string>(props: SelectProps<Value>) => {
   if (loaded) return <loaded.Select {...props} isPressed={loaded.isPressed} />;
 
   const load = () =>
-    void import('./Select.tsx').then(
+    void loadSelect().then(
       (module) => {
         const focused = document.activeElement;
         // Who has gone on meanwhile is not called back. Safari does not focus a button that is pressed.

@@ -13,7 +13,7 @@ import { timeZone } from '#domain/time-zone.ts';
 import { isIn } from '#lib/is-in.ts';
 import { shorten } from '#lib/shorten.ts';
 import { timeIn } from '#lib/zoned-time.ts';
-import { Menu } from '#ui/menu/Menu.tsx';
+import { LazyMenu } from '#ui/menu/LazyMenu.tsx';
 import { categoryTexts } from '#dashboard/shared/category-texts.ts';
 import { stepPixels, useBlockDrag, type Drag } from '../by-hand/use-block-drag.tsx';
 import { handleHelpId } from '../by-hand/ByHand.tsx';
@@ -172,7 +172,7 @@ export const Row = ({ slot, now, rank, changeableDay, plan, children }: Props) =
       )}
       {target && (
         <div className={`col-start-5 max-xs:col-start-1 ${quiet}`}>
-          <Menu
+          <LazyMenu
             label={`Change “${name}” in the plan`}
             actions={() => [
               { label: 'Another time…', onSelect: ask },
@@ -183,7 +183,7 @@ export const Row = ({ slot, now, rank, changeableDay, plan, children }: Props) =
             ]}
           >
             <EllipsisVertical aria-hidden className="size-[1.125rem]" />
-          </Menu>
+          </LazyMenu>
         </div>
       )}
       {drag && (

@@ -16,7 +16,7 @@ import { categories } from '#domain/tasks/tasks.ts';
 import { Button } from '#ui/Button.tsx';
 import { Problem } from '#ui/Field.tsx';
 import { isComposing } from '#ui/is-composing.ts';
-import { Select } from '#ui/select/Select.tsx';
+import { LazySelect } from '#ui/select/LazySelect.tsx';
 import { CategoryDot } from './Categories.tsx';
 import { LineChips } from './LineChips.tsx';
 import { PastedSheet } from './PastedSheet.tsx';
@@ -98,7 +98,7 @@ export const AddLine = ({ tasks, input }: Props) => {
       <form onSubmit={add} noValidate className="group/add relative mb-2">
         <div className="grid grid-cols-[1fr_auto] gap-2 [&_*]:outline-offset-1 xs:grid-cols-[2.75rem_minmax(0,1fr)_auto] sm:grid-cols-[8.5rem_minmax(0,1fr)_auto]">
           <div className="relative max-xs:col-span-2">
-            <Select
+            <LazySelect
               label="Category"
               items={items}
               value={category}

@@ -18,7 +18,7 @@ import { Field, Problem } from '#ui/Field.tsx';
 import { isComposing } from '#ui/is-composing.ts';
 import { dateIn } from '#lib/zoned-time.ts';
 import { moveFocus } from '#ui/move-focus.ts';
-import { Select } from '#ui/select/Select.tsx';
+import { LazySelect } from '#ui/select/LazySelect.tsx';
 import type { Editor } from '#dashboard/tasks/edit.ts';
 
 type Props = { task: Task; editor: Editor };
@@ -122,7 +122,7 @@ export const EditTask = ({ task, editor }: Props) => {
       </Problem>
       <div className="mt-2.5 flex flex-wrap items-end gap-2.5 pb-1">
         <Labelled label="Category">
-          <Select
+          <LazySelect
             label="Category of this task"
             items={items}
             value={category}
@@ -152,7 +152,7 @@ export const EditTask = ({ task, editor }: Props) => {
           onChange={(event) => editor.setTimes({ minutes: event.target.value })}
         />
         <Labelled label="Repeat">
-          <Select
+          <LazySelect
             label="Repeat"
             items={repeatItems(times.dueOn || today, recurrence)}
             value={recurrence === '' ? never : recurrence}

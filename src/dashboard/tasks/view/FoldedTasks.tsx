@@ -9,7 +9,7 @@ import { describeWait } from '#domain/tasks/waiting.ts';
 import { ageInWords } from '#lib/time.ts';
 import { Button } from '#ui/Button.tsx';
 import { Disclosure } from '#ui/Disclosure.tsx';
-import { Menu } from '#ui/menu/Menu.tsx';
+import { LazyMenu } from '#ui/menu/LazyMenu.tsx';
 import { LateList } from '#dashboard/shared/LateList.tsx';
 import { Unreadable } from '#dashboard/shared/Unreadable.tsx';
 import { CategoryBadge } from './Categories.tsx';
@@ -126,7 +126,7 @@ const LaterList = ({ name, later, hands }: LaterProps) => {
                 >
                   Got it
                 </Button>
-                <Menu
+                <LazyMenu
                   label={`More for "${short}"`}
                   actions={() => [
                     { label: 'Change…', onSelect: () => rows.askPerson(id) },
@@ -134,7 +134,7 @@ const LaterList = ({ name, later, hands }: LaterProps) => {
                   ]}
                 >
                   <EllipsisVertical aria-hidden className="size-[1.125rem]" />
-                </Menu>
+                </LazyMenu>
               </span>
             )}
           </FoldedRow>

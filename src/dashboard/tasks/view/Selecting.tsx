@@ -13,7 +13,7 @@ import { flushSync } from 'react-dom';
 import { categories, type Category, type Task } from '#domain/tasks/tasks.ts';
 import { isIn } from '#lib/is-in.ts';
 import { Button } from '#ui/Button.tsx';
-import { Menu } from '#ui/menu/Menu.tsx';
+import { LazyMenu } from '#ui/menu/LazyMenu.tsx';
 import { LaterSheet } from './LaterSheet.tsx';
 import type { TaskHands } from './rows.ts';
 import { countTasks } from '#dashboard/tasks/steps.ts';
@@ -55,7 +55,7 @@ const SelectBar = ({ count, onCategory, onLater, onDone, onDelete, onEnd }: BarP
     <span className="mr-auto whitespace-nowrap text-[0.9375rem] font-semibold [font-variant-numeric:tabular-nums]">
       {count} selected
     </span>
-    <Menu
+    <LazyMenu
       label="Change category"
       look={look}
       actions={() =>
@@ -63,7 +63,7 @@ const SelectBar = ({ count, onCategory, onLater, onDone, onDelete, onEnd }: BarP
       }
     >
       <Face icon={Tag}>Category</Face>
-    </Menu>
+    </LazyMenu>
     <Action icon={CalendarClock} onPress={onLater}>
       Later
     </Action>

@@ -5,7 +5,7 @@ import type { Task } from '#domain/tasks/tasks.ts';
 import { isIn } from '#lib/is-in.ts';
 import { Button } from '#ui/Button.tsx';
 import { LongText } from '#ui/LongText.tsx';
-import { Menu } from '#ui/menu/Menu.tsx';
+import { LazyMenu } from '#ui/menu/LazyMenu.tsx';
 import { TickBox } from '#ui/TickBox.tsx';
 import { CategoryBadge, CategoryDot } from './Categories.tsx';
 import { DragHandle } from './DragHandle.tsx';
@@ -171,9 +171,9 @@ export const TaskRow = memo(({ observe, ...props }: Props) => {
     !isSelecting && <span className="w-[22px] coarse:w-7" />
   );
   const menu = isNear ? (
-    <Menu label={`Edit or move "${excerpt(task.text)}"`} actions={() => rows.menuOf(task.id)}>
+    <LazyMenu label={`Edit or move "${excerpt(task.text)}"`} actions={() => rows.menuOf(task.id)}>
       <EllipsisVertical aria-hidden className="size-[1.125rem]" />
-    </Menu>
+    </LazyMenu>
   ) : (
     <span className="size-8" />
   );

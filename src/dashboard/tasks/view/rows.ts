@@ -5,7 +5,7 @@
 import { atom, readonlyType } from 'nanostores';
 import { flushSync } from 'react-dom';
 import type { Wait } from '#domain/tasks/waiting.ts';
-import type { MenuAction } from '#ui/menu/Menu.tsx';
+import type { MenuAction } from '#ui/menu/menu-button.ts';
 import type { Clock } from '#dashboard/shared/card.ts';
 import { moveFocus } from '#ui/move-focus.ts';
 import { pointOut } from '#ui/point-out.ts';

@@ -31,10 +31,8 @@ const watchWrites = (page: Page) => {
 test('changes made offline are sent in order, once', async ({ page, context, rest }) => {
   await rest.add('a', 'b', 'c', 'd');
   await openDashboard(page);
-  // The editor is loaded when the page is ready.
-  await page.waitForFunction(() =>
-    performance.getEntriesByType('resource').some(({ name }) => name.includes('/Selecting.')),
-  );
+  // The editor is loaded when the page is idle.
+  await page.waitForLoadState('networkidle');
   await context.setOffline(true);
   await expect(page.getByText('Offline', { exact: true })).toBeVisible();
   await add(page, 'e');

@@ -23,7 +23,7 @@ const bodyOf = async (url: string) => (await fetch(url)).text();
 const hashOf = (body: string) => `sha256-${createHash('sha256').update(body).digest('base64')}`;
 
 /** A script that is loaded at a press only; a later build has it under another name. */
-const lateScript = /,\{"path":"\/_astro\/OpenableMenu[^}]*\}/;
+const lateScript = /,\{"path":"\/_astro\/ShortcutSheet[^}]*\}/;
 
 /** What a later build of the dashboard would answer: another page, and a worker that names it and other scripts. */
 export const laterBuild = async (baseURL: string, mark: string): Promise<Change> => {
