@@ -65,7 +65,7 @@ export type Column = { key: string; columns: ColumnNumbers; card: ReactNode };
 type Props = { tasks: ReactNode; cards: readonly Column[] };
 
 /** So long after the first drawing a card is hidden while one before it is loading: it would be moved when that comes. */
-const openingMs = 1000;
+const openingMs = 1500;
 
 /** Shown a little after the cards above have taken their place: in the same frame they would have moved. */
 const opening = '[&>:has([data-loading])~*]:invisible [&>*]:[transition:visibility_0s_80ms]';

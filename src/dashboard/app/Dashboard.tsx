@@ -66,7 +66,8 @@ const createEnding = (
         if (state.status !== 'signed-out') return;
         cleared = Promise.all([
           leaveReason(state.byChoice),
-          forgetRemembered(browserStore, localStorageOrNull()),
+          // Where nobody was signed in nothing is kept.
+          userId !== null && forgetRemembered(browserStore, localStorageOrNull()),
         ]);
       }),
     /** The page is left once this has resolved. */

@@ -21,9 +21,13 @@ export type BrowserStore = {
 
 const rangeOf = (prefix: string) => IDBKeyRange.bound(prefix, `${prefix}\uffff`);
 
-export const createBrowserStore = (
-  use: UseStore = createStore('dashboard', 'values'),
-): BrowserStore => {
+/** The database is made when it is first used, so that a stranger's visit leaves none. */
+const openWhenUsed = (): UseStore => {
+  let opened: UseStore | null = null;
+  return (mode, act) => (opened ??= createStore('dashboard', 'values'))(mode, act);
+};
+
+export const createBrowserStore = (use: UseStore = openWhenUsed()): BrowserStore => {
   const inMemory = new Map<string, unknown>();
 
   const keysInMemory = (prefix: string) =>

@@ -3,11 +3,20 @@ import { useRef, useState, type KeyboardEvent } from 'react';
 import type { Select, SelectProps } from './Select.tsx';
 import { nameSelect, selectButtonLook, SelectContent } from './SelectContent.tsx';
 
-export const loadSelect = () => import('./Select.tsx');
+/** Null until it is loaded. */
+let loadedSelect: typeof Select | null = null;
+
+export const loadSelect = async () => {
+  const module = await import('./Select.tsx');
+  loadedSelect = module.Select;
+  return module;
+};
 
 export const LazySelect = <Value extends string>(props: SelectProps<Value>) => {
   const { label, items, value, placeholder = '', className = '', id, name, disabled } = props;
-  const [loaded, setLoaded] = useState<{ Select: typeof Select; isPressed: boolean } | null>(null);
+  const [loaded, setLoaded] = useState<{ Select: typeof Select; isPressed: boolean } | null>(
+    () => loadedSelect && { Select: loadedSelect, isPressed: false },
+  );
   const button = useRef<HTMLButtonElement>(null);
   if (loaded) return <loaded.Select {...props} isPressed={loaded.isPressed} />;
 

@@ -85,4 +85,4 @@ export const openTab = (
   };
 };
 
-export type Tab = ReturnType<typeof openTab>;
+type Tab = ReturnType<typeof openTab>;
