@@ -46,10 +46,8 @@ export const isGoalDone = (saved: readonly SavedGoal[], goal: string): boolean =
   saved.some((one) => one.goal === goal && one.isDone);
 
 /** The goals as the owner wrote them, ticked as it was saved. */
-export const tickGoals = (
-  texts: readonly string[],
-  saved: readonly SavedGoal[],
-): readonly Goal[] => texts.map((text) => ({ text, isDone: isGoalDone(saved, text) }));
+export const tickGoals = (texts: readonly string[], saved: readonly SavedGoal[]): readonly Goal[] =>
+  texts.map((text) => ({ text, isDone: isGoalDone(saved, text) }));
 
 export const countDone = (goals: readonly Goal[]): number =>
   goals.filter(({ isDone }) => isDone).length;
