@@ -64,7 +64,7 @@ export type Column = { key: string; columns: ColumnNumbers; card: ReactNode };
 
 type Props = { tasks: ReactNode; cards: readonly Column[] };
 
-/** So long after the first drawing a card is hidden while one before it is loading: it would be moved when that comes. */
+/** So long after the first drawing, or until the first press, a card is hidden while one before it is loading: it would be moved when that comes. */
 const openingMs = 1500;
 
 /** Shown a little after the cards above have taken their place: in the same frame they would have moved. */
@@ -73,8 +73,16 @@ const opening = '[&>:has([data-loading])~*]:invisible [&>*]:[transition:visibili
 export const Columns = ({ tasks, cards }: Props) => {
   const [isOpening, setOpening] = useState(true);
   useEffect(() => {
-    const timer = setTimeout(() => setOpening(false), openingMs);
-    return () => clearTimeout(timer);
+    const ending = new AbortController();
+    const end = () => setOpening(false);
+    const timer = setTimeout(end, openingMs);
+    // What is hidden would lose the focus.
+    for (const event of ['keydown', 'pointerdown'])
+      document.addEventListener(event, end, { capture: true, signal: ending.signal });
+    return () => {
+      clearTimeout(timer);
+      ending.abort();
+    };
   }, []);
   return (
     <div className={`${grid} ${isOpening ? opening : ''}`}>

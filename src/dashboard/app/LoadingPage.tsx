@@ -1,14 +1,21 @@
-/** Shown until it is known who is signed in; also the page's static HTML. */
+/** Shown until it is known who is signed in, in the page's static HTML, too. */
 import { Spinner } from '#ui/Spinner.tsx';
 
 /** The classes of the page's frame: its width, and the container that its parts measure. */
 export const pageFrame =
   'mx-auto max-w-[1840px] px-[clamp(16px,4vw,28px)] [container-type:inline-size]';
 
-export const LoadingPage = () => (
-  <main className="grid min-h-dvh place-items-center px-6">
+/** Without a landmark, because Astro holds what stands in an island's place twice. */
+export const Loading = () => (
+  <div className="grid min-h-dvh place-items-center px-6">
     <h1 className="font-head text-[1.75rem] font-semibold leading-tight tracking-tight text-ink-soft">
       <Spinner label="Loading dashboard..." shown />
     </h1>
+  </div>
+);
+
+export const LoadingPage = () => (
+  <main>
+    <Loading />
   </main>
 );

@@ -25,7 +25,7 @@ export const Message = ({ title, text, children }: Props) => (
 );
 
 export const Thinking = () => (
-  <div data-loading className="relative">
+  <div className="relative">
     <div className="loading-bars">
       <PlanSkeleton />
     </div>

@@ -84,5 +84,3 @@ export const openTab = (
     next: (version?: z.ZodMiniType<string>) => openTab(database, createFakeTools(fake), version),
   };
 };
-
-type Tab = ReturnType<typeof openTab>;
