@@ -1,11 +1,11 @@
 /** The dashboard: signs the owner in, then shows the panel of the owner's cards. */
 import { useStore } from '@nanostores/react';
-import { useEffect, useState } from 'react';
+import { useEffect, useLayoutEffect, useState } from 'react';
 import { setTimeZone } from '#domain/time-zone.ts';
 import { ErrorBoundary } from '#ui/ErrorBoundary.tsx';
 import { notify, Toaster } from '#ui/toaster/Toaster.tsx';
 import { takeGoogleReturn, type GoogleReturn } from '#dashboard/calendar/google/take-return.ts';
-import { LoadingPage } from './LoadingPage.tsx';
+import { LoadingPage, staticLoadingId } from './LoadingPage.tsx';
 import { createPageWorker } from './offline/gateway.ts';
 import { createOfflinePage, type OfflinePage } from './offline/store.ts';
 import { hasUnsavedText } from './offline/unsaved-text.ts';
@@ -96,6 +96,7 @@ export const Dashboard = ({ zone, ...settings }: Props) => {
   const [parts] = useState(() => build({ zone }));
   const { backend, session, theme, offlinePage, googleReturn, ending } = parts;
   const shownTheme = useStore(theme.$theme);
+  useLayoutEffect(() => document.getElementById(staticLoadingId)?.remove(), []);
   useEffect(() => applyTheme(theme), [theme]);
   useEffect(() => ending.follow(), [ending]);
 

@@ -5,17 +5,13 @@ import { Spinner } from '#ui/Spinner.tsx';
 export const pageFrame =
   'mx-auto max-w-[1840px] px-[clamp(16px,4vw,28px)] [container-type:inline-size]';
 
-/** Without a landmark, because Astro holds what stands in an island's place twice. */
-export const Loading = () => (
-  <div className="grid min-h-dvh place-items-center px-6">
+/** Of the page's static HTML, which the dashboard removes when it is drawn. */
+export const staticLoadingId = 'loading';
+
+export const LoadingPage = ({ id }: { id?: string }) => (
+  <main id={id} className="grid min-h-dvh place-items-center px-6">
     <h1 className="font-head text-[1.75rem] font-semibold leading-tight tracking-tight text-ink-soft">
       <Spinner label="Loading dashboard..." shown />
     </h1>
-  </div>
-);
-
-export const LoadingPage = () => (
-  <main>
-    <Loading />
   </main>
 );
