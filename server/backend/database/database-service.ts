@@ -20,7 +20,7 @@ export class DatabaseLost extends Error {
 
 export type DatabaseService = {
   open: () => Promise<Credentials | undefined>;
-  /** @throws DatabaseLost besides what the job throws itself */
+  /** @throws DatabaseLost when the database has stopped answering; an error of the job itself is passed on */
   run: <Kind extends JobKind>(
     kind: Kind,
     input: Jobs[Kind]['input'],

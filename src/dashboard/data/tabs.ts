@@ -19,7 +19,7 @@ export type TabLocks = {
 };
 
 export type Tabs = TabLocks & {
-  /** Names this tab until it is closed or reloaded. */
+  /** A new one for each load of the page. */
   id: string;
   hasLocks: boolean;
   openChannel: (topic: string) => Channel;

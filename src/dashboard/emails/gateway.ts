@@ -22,8 +22,8 @@ import { faultMessages } from '#dashboard/data/faults.ts';
 import type { Functions } from '#dashboard/data/functions.ts';
 
 /**
- * The newest of `count` left out messages, of which `unreadable` more were answered in a shape that cannot be read, and the
- * senders of whom the owner has said what their mail is.
+ * The newest of `count` left out messages, the number of further rows that could not be read, and the senders that the
+ * owner has named as important or has muted.
  */
 export type NotImportantList = {
   emails: readonly NotImportantEmail[];

@@ -74,7 +74,7 @@ const readFromNow = (match: Match): Reading | null => {
   });
 };
 
-/** "Next Friday" is that of the next week, which begins on Monday; "o próximo" and "que viene" are the coming one. */
+/** "Next Friday" is the Friday of the week that begins next Monday; "o próximo" and "que viene" name the first one to come. */
 const readWeekday = (match: Match): Reading | null => {
   const { value, has, tokens, present } = match;
   const { date: today } = present;
@@ -103,7 +103,7 @@ const readDayOfMonth = (match: Match): Reading | null => {
   const isNoun = next?.kind === 'other' && !isNumbered && said?.kind !== 'dotted';
   const isCounted = next && /unit|month|slash|dash|number|rank|^of$/iu.test(next.kind);
   if (!said || isNoun || isCounted) return said?.kind === 'number' ? null : { part: null };
-  // A number alone is a day after "le" and "el", "1er" and "5º" after a preposition.
+  // "le 5" and "el 5" are days of the month; "1er" and "5º" are days only where a preposition stands before them.
   const isMarked =
     isNumbered ||
     (said.kind === 'number'

@@ -41,7 +41,7 @@ const shape = (kind: string, pattern: string, toValue: Shape[2] = Number): Shape
   toValue,
 ];
 
-/** The first that fits counts; one without a value fits, and is nothing. */
+/** In the order in which they are tried: the first match is the token. A match without a value gives no date. */
 const shapes: readonly Shape[] = [
   shape(
     'other',

@@ -65,7 +65,7 @@ export const withHandsOf = (
   return withPlacings({ ...made, plan: { ...plan, ...around } }, placings, context);
 };
 
-/** The tasks as the plan names them: their texts may have been edited since. */
+/** The tasks with the texts that they had when the plan was made, because the plan finds them by these texts. */
 export const asNamedIn = (saved: SavedPlan, tasks: readonly Task[]): readonly Task[] => {
   const names = new Map(
     Object.entries(saved.taskIds).flatMap(([name, ids]) => ids.map((id) => [id, name] as const)),

@@ -91,7 +91,7 @@ const createSources = (texts: readonly string[]) =>
     focus: { month: 'November 2026', priority: 'Launch', goals: ['Reached', 'Open goal'] },
   }) satisfies PlanSources;
 
-/** A browser of the owner; those of one owner share what is in the database. */
+/** The storage and the locks of one browser. Browsers that are given the same `ownerState` read the same database. */
 export const createBrowser = (ownerState = createFakeOwnerState()) => ({
   storage: createFakeStorage(),
   locks: createLocksInMemory(),

@@ -166,7 +166,7 @@ test('a plan that another tab or device has made is shown at once; of a device i
   for (const { plannedAt, asked } of [tab, other])
     expect([plannedAt(), asked]).toEqual(['2026-11-26T09:05:00.000Z', []]);
   expect([first, tab, other].map(({ notices }) => notices.length)).toEqual([0, 0, 1]);
-  // It is in the storage of that device, too.
+  // The other device has stored the plan as well: it is shown there without the database.
   other.end();
   const offline = open({ ...createBrowser(), storage: device.storage });
   expect(offline.plannedAt()).toBe('2026-11-26T09:05:00.000Z');
