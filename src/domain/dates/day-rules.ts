@@ -121,17 +121,36 @@ const dayRule = (pattern: string, toDay: ToDay, more: Omit<Reading, 'part'> = {}
 const latestRule = (pattern: string, toDay: ToDay): Rule =>
   dayRule(pattern, toDay, { isDeadline: true });
 
+/** Abbreviations that are no other word. */
+const unmistakable = {
+  en: /^(?:tues?|weds?|thu|thurs?|fri)$/iu,
+  beforeTime:
+    /^(?:tues?|weds?|thu|thurs?|fri|seg|ter|qua|qui|sex|mi[eé]|jue|vie|mer|jeu|ven|di|mi|fr)$/iu,
+};
+
 /** Whose words could also say what is over, or a time. */
 export const firstDayRules: readonly Rule[] = [
   rule(`day in ${amount} unit`, readFromNow),
   rule(
-    '(?<=^ | comma) shortWeekday (?= comma? (at | clock | exactClock | hourMark | hourMinutes | date | number oclock))',
+    '(?<=^ | comma) shortWeekday (?= comma? (at | clock | exactClock | hourMark | hourMinutes | number oclock))',
     readWeekday,
   ),
-  rule('shortWeekday (?= clock | exactClock | at exactClock | $)', (match) =>
-    /^(?:tue|tues|wed|weds|thu|thurs|fri)$/iu.test(match.tokens[0]?.text ?? '')
-      ? readWeekday(match)
-      : null,
+  rule('next? shortWeekday (?= at? (clock | exactClock | hourMark | hourMinutes) | $)', (match) => {
+    const said = match.tokens.at(-1)?.text ?? '';
+    // At the end of a text "mer" and "ter" are rather words than days.
+    const isDay = match.next === undefined ? unmistakable.en : unmistakable.beforeTime;
+    return isDay.test(said) ? readWeekday(match) : null;
+  }),
+  // "Wed 16" is a date where the 16th is a Wednesday.
+  rule(
+    `(weekday | shortWeekday) the? (number | ordinal | dotted) (?!unit | timeUnit | month | slash | dash)`,
+    (match) => {
+      const isCount = match.next?.kind === 'other' && match.previous !== undefined;
+      if (isCount) return null;
+      const name = match.value('weekday', 'shortWeekday') ?? 0;
+      const day = dayOfMonth(match.value('number', 'ordinal', 'dotted') ?? 0, match.present.date);
+      return day && weekdayFrom(day, name) === day ? dueOn(match, day) : null;
+    },
   ),
   rule(
     `in about? (${amount} about? (timeUnit | unit) (and? number timeUnit)? | length | hourMinutes | hourMark (number timeUnit)?)`,
@@ -184,6 +203,7 @@ export const dayRules: readonly Rule[] = [
     all.some(({ kind }) => /^(?:weekday|day|date|month)$/u.test(kind)) ? null : today,
   ),
   latestRule('monthEnd', (_, today) => endOfUnit(30, false, today)),
+  latestRule('weekEnd', (_, today) => endOfUnit(7, false, today)),
   latestRule('middleOf month', ({ value }, today) =>
     dateOf((value('month') ?? 0) * 100 + 15, today),
   ),
@@ -213,6 +233,9 @@ export const dayRules: readonly Rule[] = [
   rule(`${leads} (next rankWeekday | rankWeekday next) | ${lead}+ the? rankWeekday`, readWeekday),
   rule('the? rankWeekday', (match) => (isRankWeekday(match) ? readWeekday(match) : null)),
   rule(`${lead}+ next? shortWeekday (?!other)`, readWeekday),
+  rule('before shortWeekday', (match) =>
+    match.language === 'de' && match.tokens.at(-1)?.text !== 'so' ? readWeekday(match) : null,
+  ),
   rule(
     `${lead}* the? ((dateWord | unit) number | ordinal | dotted) | (on | before | for)+ the? number`,
     readDayOfMonth,

@@ -14,8 +14,11 @@ const isCapital = (token: Token | undefined): boolean => /^\p{Lu}/u.test(token?.
 /** "Sunday roast", "Domingo García", "Robert Mardi": it belongs to the word beside it. */
 const isPartOfName = ({ tokens, previous, next, language }: Match): boolean => {
   if (language === 'de') return false;
-  if (language !== 'en')
-    return previous !== undefined && previous.kind !== 'comma' && isCapital(tokens[0]);
+  if (language !== 'en') {
+    const isInside = previous !== undefined && previous.kind !== 'comma';
+    const isBeforeName = next?.kind === 'other' && isCapital(next);
+    return isCapital(tokens[0]) && (isInside || isBeforeName);
+  }
   const isNoun = next?.kind === 'other' || next?.kind === 'times';
   return isNoun && (tokens.length === 1 || isCapital(tokens.at(-1)));
 };

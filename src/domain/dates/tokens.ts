@@ -12,7 +12,7 @@ export type Token = {
 };
 
 /** What precedes makes a part of a name, a price or an address of a number. */
-const before = String.raw`(?<![\p{L}\p{N}#$€£§°+_\\/]|[\p{N}][.,:]|\p{L}-)`;
+const before = String.raw`(?<![\p{L}\p{N}#$€£§°+_\\/]|[\p{N}][.,:]|\p{L}-|\bn(?:r|o|[º°])\.? ?)`;
 /** And what follows. */
 const after = String.raw`(?![\p{L}\p{N}€$£°%_\\/]|[.,:-]\p{N}|-\p{L}|\s?(?:[€$£%]|(?:eur|usd|euros?|k|kg|km|gb|mb)(?![\p{L}\p{N}])))`;
 /** A range of hours may follow. */
@@ -45,7 +45,7 @@ const shape = (kind: string, pattern: string, toValue: Shape[2] = Number): Shape
 const shapes: readonly Shape[] = [
   shape(
     'other',
-    String.raw`[^\s"“„«]*(?::\/\/|www\.)\S+|[^\s@]+@[^\s@]+\.\p{L}+|["“„«]\s?\p{L}[^"”“»]{0,60}["”“»]`,
+    String.raw`[^\s"“„«]*(?::\/\/|www\.)\S+|[^\s@]+@[^\s@]+\.\p{L}+|["“„«]\s?\p{L}[^"”“»]{0,60}["”“»]|(?<!\p{L})'\p{L}[^']{0,60}'(?!\p{L})`,
   ),
   shape(
     'date',
@@ -58,7 +58,7 @@ const shapes: readonly Shape[] = [
     (day = '', _, month = '', year) => toDate(day, month, year),
   ),
   shape('date', String.raw`${before}(\d{1,2})\.(\d{1,2})\.(?![\p{L}\p{N}])`, toDate),
-  shape('other', '24 ?/ ?7(?!\\d)'),
+  shape('other', '(?:24 ?/ ?7|16/(?:9|10))(?!\\d)'),
   shape('date', String.raw`${before}(\d\d?)/(\d\d?)${after}`, (first = '', second = '') =>
     Number(first) > 12 || Number(second) > 12 ? toDate(first, second) : null,
   ),
@@ -71,7 +71,11 @@ const shapes: readonly Shape[] = [
   ),
   shape('exactClock', String.raw`${before}(0\d):(\d\d)${afterTime}`, toMinute),
   shape('clock', String.raw`${before}(\d\d?):(\d\d)(?: ?h\b)?${afterTime}`, toMinute),
-  shape('hourMinutes', String.raw`${before}(\d\d?) ?h ?(\d\d)(?: ?min)?${afterTime}`, toMinute),
+  shape(
+    'hourMinutes',
+    String.raw`${before}(\d\d?) ?h ?(\d\d)(?: ?m(?:in)?(?!\p{L}))?${afterTime}`,
+    toMinute,
+  ),
   shape(
     'pair',
     String.raw`${before}(\d\d?)[.,](\d\d?)(?=h\b|min\b|std\b|hrs?\b|${after})`,

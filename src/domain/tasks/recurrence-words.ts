@@ -160,6 +160,10 @@ const repeated: readonly Rule[] = [
       ? keeps(monthlyOn(value('number') ?? 0))
       : null,
   ),
+  rule(
+    'every the? ordinal (?!unit | month | timeUnit | of | weekday | shortWeekday | rankWeekday | workday)',
+    ({ value }) => ((value('ordinal') ?? 0) <= 31 ? keeps(monthlyOn(value('ordinal') ?? 0)) : null),
+  ),
   rule('every workday | (?<=on | ^) workday | workday (?= at | clock)', () => keeps(workdays)),
   rule('every dayPart', () => keeps('FREQ=DAILY')),
   rule(`every ${amount}? unit comma? (on | at | the)* ${days}`, everyUnit),

@@ -42,7 +42,7 @@ export const de = `
   of: vom | des | von
   from: von
   to: bis
-  and: und
+  and: und | &
   between: zwischen
   the: der | die | das
   every: jeden | jede | jeder | jedes | jedem | alle

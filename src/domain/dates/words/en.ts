@@ -1,12 +1,12 @@
 /** Words of this language; rules.ts says what the kinds mean. */
 export const en = `
-  weekday: 0 sunday; 1 monday; 2 tuesday; 3 wednesday; 4 thursday; 5 friday; 6 saturday
+  weekday: 0 sunday; 1 monday; 2 tuesday | tuseday; 3 wednesday | wednsday | wensday; 4 thursday | thrusday; 5 friday | firday; 6 saturday | saterday
   shortWeekday: 0 sun; 1 mon; 2 tue | tues; 3 wed | weds; 4 thu | thur | thurs; 5 fri; 6 sat
   pluralWeekday: 0 sundays; 1 mondays; 2 tuesdays; 3 wednesdays; 4 thursdays; 5 fridays; 6 saturdays
   month: 1 january | jan; 2 february | feb; 3 march | mar; 4 april | apr; 5 may; 6 june | jun; 7 july | jul;
     8 august | aug; 9 september | sept | sep; 10 october | oct; 11 november | nov; 12 december | dec
-  day: 0 today | this morning; 1 tomorrow | tmrw;
-    2 the day after tomorrow | day after tomorrow
+  day: 0 today | this morning; 1 tomorrow | tmrw | tmw | tomorow | tommorow | tommorrow;
+    2 the day after tomorrow | day after tomorrow | day after tmrw
   tonight: 0 tonight | this evening | this afternoon
   unit: 1 day | days; 7 week | weeks; 14 fortnight | fortnights; 30 month | months; 90 quarter | quarters;
     365 year | years
@@ -14,10 +14,11 @@ export const en = `
   workday: weekday | weekdays | workday | workdays | working day | working days | business day | business days
   rank: 1 first; 2 second; 3 third; 4 fourth
   last: last | past | previous
-  next: 0 next; 1 after next
+  next: 0 next | nxt; 1 after next
   this: this | coming | this coming
   endOf: end of | the end of | end of the | the end of the | end of this
   monthEnd: eom
+  weekEnd: eow
   dayEnd: eod | cob | end of day | end of the day | end of business
   middleOf: mid | middle of
   dayPart: 0 morning | mornings | in the morning;
@@ -47,7 +48,7 @@ export const en = `
   of: of | of the | of this
   from: from
   to: to | through
-  and: and
+  and: and | &
   between: between
   the: the | our | my | his | her | their
   fromNow: 0 from now | from today; 1 from tomorrow
@@ -59,7 +60,7 @@ export const en = `
   some: couple of | few | biweekly | fortnightly | twice | once
   times: times
   since: since | sent on | agreed on | said on
-  yesterday: yesterday | last night | yesterday's | today's | tomorrow's
+  yesterday: yesterday | last night | yesterday's | this morning's | today's | tomorrow's
   ago: ago
   not: not
   setting: trial | delay | flow | window | wait | sla | sequence | response | timeout | reminder | notice | support |

@@ -37,7 +37,7 @@ export const es = `
   of: de | del
   from: desde las
   to: a
-  and: y
+  and: y | &
   between: entre las | entre
   the: la | los | las
   every: cada | todos los | todas las | todo

@@ -37,7 +37,7 @@ export const fr = `
   of: de | du | d'
   to: au | a
   from: de
-  and: et
+  and: et | &
   between: entre
   the: la | les | l'
   oneIn: sur

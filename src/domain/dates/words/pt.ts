@@ -39,7 +39,7 @@ export const pt = `
   of: de | do | da | dos
   from: das
   to: a | ao
-  and: e
+  and: e | &
   between: entre as | entre
   the: o | os
   every: cada | a cada | todo | toda | todo o | toda a | todos os | todas as
