@@ -8,10 +8,12 @@ import type { Channel } from '#dashboard/data/tabs.ts';
 import type { StoreTools } from '#dashboard/data/store-tools.ts';
 import type { EnquiryGateway } from './gateway.ts';
 
-export type SearchedEnquiries = { enquiries: readonly Enquiry[]; hasOlder: boolean };
+type SearchedEnquiries = { enquiries: readonly Enquiry[]; hasOlder: boolean };
 
 /** So many of each box, the newest ones, are searched. */
 const mostOfBox = 100;
+
+const order = ['new', 'handled', 'spam'] as const;
 
 type Options = StoreTools & {
   channel: Channel;
@@ -28,17 +30,14 @@ export const createEnquirySearch = (
   const { $state } = createResource<SearchedEnquiries>({
     ...tools,
     load: async () => {
-      let found: SearchedEnquiries = { enquiries: [], hasOlder: false };
-      for (const box of ['new', 'handled', 'spam'] as const) {
-        const read = await gateway.list(box, mostOfBox);
-        if (!read.ok) return read;
-        const { enquiries, hasOlder } = read.value;
-        found = {
-          enquiries: [...found.enquiries, ...enquiries],
-          hasOlder: found.hasOlder || hasOlder,
-        };
-      }
-      return ok(found);
+      const found = await Promise.all(order.map((box) => gateway.list(box, mostOfBox)));
+      const failure = found.find(({ ok: isRead }) => !isRead);
+      if (failure && !failure.ok) return failure;
+      const lists = found.flatMap((answer) => (answer.ok ? [answer.value] : []));
+      return ok({
+        enquiries: lists.flatMap(({ enquiries }) => enquiries),
+        hasOlder: lists.some(({ hasOlder }) => hasOlder),
+      });
     },
   });
   return computed([$state, $changes], (state, changes) => {

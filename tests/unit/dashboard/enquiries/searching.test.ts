@@ -49,7 +49,7 @@ test('a found one is opened in its box, with all that are newer', async () => {
   await settled();
   choose('n1');
   await settled();
-  expect([list().box, names().at(-1), inbox.$restored.get()]).toEqual(['handled', 'n1', 'id-0002']);
+  expect([list().box, names().at(-1), inbox.$opened.get().id]).toEqual(['handled', 'n1', 'id-0002']);
 });
 
 test('a reading that fails is told, and is not an empty search', async () => {
