@@ -1,13 +1,13 @@
 /** The enquiries of a box, of which one may be open. What is handled leaves the list, and the next one opens in its place. */
 import { useStore } from '@nanostores/react';
-import { useCallback, useLayoutEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import type { Enquiry } from '#domain/site/enquiries.ts';
 import { moveFocus } from '#ui/move-focus.ts';
 import { lazyPart } from '#dashboard/shared/lazy-part.tsx';
 import { EnquiryItem } from './EnquiryItem.tsx';
 import type { Inbox } from './store.ts';
 
-const DeletionSheet = lazyPart(() => import('./DeletionSheet.tsx'));
+const ConfirmSheet = lazyPart(() => import('#dashboard/shared/ConfirmSheet.tsx'));
 
 type Props = { enquiries: readonly Enquiry[]; inbox: Inbox; today: string; emptyText: string };
 
@@ -17,7 +17,7 @@ export const EnquiryItems = ({ enquiries, inbox, today, emptyText }: Props) => {
   const opened = useStore(inbox.$opened);
   const asked = enquiries.find(({ id }) => id === askedId);
   const isThere = enquiries.some(({ id }) => id === opened.id);
-  const closeSheet = useCallback(() => setAskedId(null), []);
+  const closeSheet = () => setAskedId(null);
 
   useLayoutEffect(() => {
     if (!opened.takesFocus) return;
@@ -45,14 +45,18 @@ export const EnquiryItems = ({ enquiries, inbox, today, emptyText }: Props) => {
         </ul>
       )}
       {asked && (
-        <DeletionSheet
-          name={asked.name}
-          onDelete={() => {
+        <ConfirmSheet
+          title="Delete this enquiry?"
+          button="Delete for good"
+          onConfirm={() => {
             closeSheet();
             inbox.remove(asked.id);
           }}
           onClose={closeSheet}
-        />
+        >
+          What <bdi>{asked.name}</bdi> wrote is deleted for good, with every task that was made of
+          it. Backups keep both until newer ones have taken their place.
+        </ConfirmSheet>
       )}
     </div>
   );
