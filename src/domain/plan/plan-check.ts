@@ -10,8 +10,8 @@ import {
   gymClothes,
   hasGym,
   homeReason,
-  instantAt,
   lengthOf,
+  spanAt,
   timeRange,
   toMinute,
   type PlanDay,
@@ -19,9 +19,9 @@ import {
 import { freeGaps } from './free-time.ts';
 import { leftByModel, refusalOf } from './plan-placing.ts';
 import { rankTasks, type RankedTask } from './plan-ranking.ts';
-import { restReason } from './rest-reason.ts';
 import { choosePriorities } from './plan-rules.ts';
-import { describeDevices, hasLink, reasonFor } from './plan-words.ts';
+import { describeDevices, reasonFor } from './plan-words.ts';
+import { hasLink } from './quote.ts';
 
 type Engine = Plan['engine'];
 
@@ -29,7 +29,6 @@ const unchanged = <T>(value: T): Checked<T> => ({ value, corrections: [] });
 
 const checkPriorities = (
   numbers: readonly number[],
-  day: PlanDay,
   ranked: readonly RankedTask[],
   placed: readonly number[],
 ): Checked<readonly RankedTask[]> => {
@@ -42,7 +41,7 @@ const checkPriorities = (
     return { value: named.slice(0, 5), corrections };
   }
   return {
-    value: choosePriorities(day, ranked, placed),
+    value: choosePriorities(ranked, placed),
     corrections: [
       ...corrections,
       'The priorities are those of the rules, because none were named.',
@@ -174,7 +173,7 @@ export const checkPlan = (
   );
   const blocks = [...checked.value, ...appointments].sort((a, b) => a.at.start - b.at.start);
   const numbers = blocks.map(({ task }) => task.number);
-  const priorities = checkPriorities(draft.topPriorities, day, ranked, numbers);
+  const priorities = checkPriorities(draft.topPriorities, ranked, numbers);
   const hours = checkHours(draft.workingHours, day, checked.value);
   const location = checkLocation(draft.workLocation, context);
   const used = numbers.length > 0 ? blocks.map(({ task }) => task) : priorities.value;
@@ -196,15 +195,14 @@ export const checkPlan = (
   const toBlock = (block: Timed): PlanBlock => ({
     task: block.task.text,
     category: block.task.category,
-    start: instantAt(day, block.at.start).toISOString(),
-    end: instantAt(day, block.at.end).toISOString(),
+    ...spanAt(day, block.at),
     why: describe(block),
     ...(block.task.at !== null && { isAppointment: true }),
   });
   const toUnplanned = (task: RankedTask): UnplannedTask => ({
     task: task.text,
     category: task.category,
-    why: restReason(task, day) ?? refusalOf(task, whole, gaps) ?? leftByModel,
+    why: task.rest ?? refusalOf(task, whole, gaps) ?? leftByModel,
   });
   return {
     topPriorities: priorities.value.map(({ text }) => text),
@@ -213,7 +211,7 @@ export const checkPlan = (
     packingList: [...packing.value],
     workingHours: hours.value,
     specialNotes: [...notes.value],
-    reasoning: reasoning.value[0] ?? reasonFor(day, context, []),
+    reasoning: reasoning.value[0] ?? reasonFor(day, context, [], ranked),
     generatedAt: new Date(context.currentTime).toISOString(),
     day: day.date,
     engine,

@@ -53,7 +53,7 @@ describe('the day', () => {
   ])('tells a day off by its name; those with a minus are none: %s', (name) => {
     const summary = name.replace('-', '');
     const event = { summary, start: '2026-11-26', end: '2026-11-27', location: null };
-    const { blocks } = make({ todos: [todo('Read')], calendarEvents: [event] });
+    const { blocks } = make({ todos: [todo('Read', 'SaaS')], calendarEvents: [event] });
     expect(blocks).toHaveLength(name.startsWith('-') ? 1 : 0);
   });
 
@@ -68,9 +68,9 @@ describe('the day', () => {
     },
   );
 
-  test('off, as the calendar says, holds only what is due', () => {
+  test('off, as the calendar says, holds only what is due or personal', () => {
     const made = make({
-      todos: [...six, todo('Pay the rent today')],
+      todos: [todo('Fix the webhook', 'SaaS'), todo('Pay the rent today', 'Admin')],
       calendarEvents: [
         { summary: 'Day off', start: '2026-11-26', end: '2026-11-27', location: null },
       ],
