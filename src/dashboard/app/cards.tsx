@@ -8,7 +8,7 @@ import { enquiriesCard } from '../enquiries/EnquiriesCard.tsx';
 import { goalsCard } from '../goals/GoalsCard.tsx';
 import { EveningLine } from '../evening/EveningLine.tsx';
 import { overviewCard } from '../overview/Overview.tsx';
-import { planCard } from '../plan/card.tsx';
+import { planCard } from '../plan/PlanCard.tsx';
 import { ReminderSwitch } from '../reminders/ReminderSwitch.tsx';
 import type { Card } from '../shared/card.ts';
 import { visitsCard } from '../visits/VisitsCard.tsx';
