@@ -10,7 +10,7 @@ import { quote } from './quote.ts';
 /** The corrected value, and a sentence for each correction. */
 export type Checked<T> = { value: T; corrections: readonly string[] };
 
-export const isTime = (time: string): boolean => /^([01]\d|2[0-3]):[0-5]\d$/.test(time);
+const isTime = (time: string): boolean => /^([01]\d|2[0-3]):[0-5]\d$/.test(time);
 
 export type Timed = { task: RankedTask; at: Minutes; why: string };
 type Broken = { task: RankedTask; because: string };

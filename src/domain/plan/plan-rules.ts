@@ -6,7 +6,7 @@ import { appointmentsOf, withAppointments } from './appointments.ts';
 import { freeGaps } from './free-time.ts';
 import { placeTasks, type Placed } from './plan-placing.ts';
 import { nextOnList, rankTasks, type RankedTask } from './plan-ranking.ts';
-import { describeDevices, notesFor, packingFor, reasonFor } from './plan-words.ts';
+import { notesFor, reasonFor } from './plan-words.ts';
 import { quote } from './quote.ts';
 
 const mostPriorities = 3;
@@ -46,17 +46,9 @@ export const planWithRules = (day: PlanDay, context: PlanContext): PlanDraft => 
     ranked,
     placed.map(({ task }) => task.number),
   );
-  const used = placed.length > 0 ? placed.map(({ task }) => task) : priorities;
   return {
     topPriorities: priorities.map(({ number }) => number),
     workLocation: homeReason(context) === null ? 'Home or out' : 'Home',
-    deviceRecommendation: describeDevices(
-      used.map(({ category }) => category),
-      day,
-      context,
-    ),
-    packingList: [...packingFor(day, context)],
-    workingHours: { start: toTime(day.left.start), end: toTime(day.left.end) },
     specialNotes: [...notesFor(day, context, placed, ranked)],
     reasoning: reasonFor(day, context, placed, ranked),
     // The check adds the appointments.

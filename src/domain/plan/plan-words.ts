@@ -17,7 +17,7 @@ import { overlaps } from '#lib/overlaps.ts';
 import { appointmentsOf, withAppointments } from './appointments.ts';
 import { freeGaps, lunchOf, needsLunch } from './free-time.ts';
 import { refusalOf, type Placed } from './plan-placing.ts';
-import { nextOnList, rankTasks, type RankedTask } from './plan-ranking.ts';
+import { nextOnList, type RankedTask } from './plan-ranking.ts';
 import { quote } from './quote.ts';
 import { workday } from '../tasks/later.ts';
 import type { Category } from '../tasks/tasks.ts';
@@ -35,14 +35,14 @@ const isLight = (ranked: readonly RankedTask[]): boolean =>
 /** "13-inch laptop for SaaS and Course, tablet for Admin", for the categories of the tasks that are planned. */
 export const describeDevices = (
   used: readonly Category[],
-  day: PlanDay,
+  ranked: readonly RankedTask[],
   context: PlanContext,
 ): string => {
   const devices = devicesFor(used, context).map(
     ({ device, categories }) => `${device} for ${list.format(categories)}`,
   );
   const { lightWorkload } = context.userRules;
-  const isLightDay = lightWorkload !== '' && isLight(rankTasks(day, context));
+  const isLightDay = lightWorkload !== '' && isLight(ranked);
   return [
     devices.length > 0 ? devices.join(', ') : 'any device',
     ...(isLightDay ? [`light workload: ${lightWorkload}`] : []),
@@ -103,28 +103,17 @@ const describeRests = (placed: readonly Placed[]): readonly string[] =>
       : [];
   });
 
-/** How many tasks that may be done today find no time. */
-const describeWaiting = (
-  placed: readonly Placed[],
-  ranked: readonly RankedTask[],
-): readonly string[] => {
-  const waiting = ranked.filter(
-    (task) => task.at === null && task.rest === null && !placed.some((one) => one.task === task),
-  );
-  return placed.length > 0 && waiting.length > 0
-    ? [
-        `${counted(waiting.length, 'task')} ${waiting.length === 1 ? 'waits' : 'wait'} for another day.`,
-      ]
-    : [];
-};
-
 /** Says how much work does not fit beside the appointments. */
 const describeOvercommitment = (day: PlanDay, ranked: readonly RankedTask[]): readonly string[] => {
   const work = ranked
     .filter((task) => task.at === null && task.rest === null)
     .reduce((sum, { minutes }) => sum + minutes, 0);
   const time = freeGaps(day).reduce((sum, gap) => sum + lengthOf(gap), 0);
-  return work > time ? [`${durationInWords(work)} of work, ${durationInWords(time)} of time.`] : [];
+  return work > time
+    ? [
+        `You have ${durationInWords(time)}, this is ${durationInWords(work)} of work: the rest waits for another day.`,
+      ]
+    : [];
 };
 
 /** When to leave for the events at other places. */
@@ -147,9 +136,6 @@ export const notesFor = (
 ): readonly string[] => {
   const whole = withAppointments(day, appointmentsOf(day, ranked));
   const lunch = placed.length > 0 ? lunchOf(whole) : null;
-  const outside = day.events.filter(
-    ({ start, end }) => end > day.now && (start < day.hours.start || end > day.hours.end),
-  );
   return [
     ...(day.dayOff === null
       ? day.allDay.slice(0, 2).map((title) => `${quote(title)} is on all day.`)
@@ -158,17 +144,10 @@ export const notesFor = (
       ? [`You are at ${quote(day.away)} all day, so that only what is due is planned.`]
       : []),
     ...describeOvercommitment(whole, ranked),
-    ...describeWaiting(placed, ranked),
     ...describeMissedDeadlines(whole, placed, ranked),
     ...describeRests(placed),
     ...describeWays(day),
     ...describeConflicts(day),
-    ...outside
-      .slice(0, 2)
-      .map(
-        ({ title, start, end }) =>
-          `${quote(title)} at ${toTime(Math.max(0, start))} ${end <= day.hours.start ? 'is before' : start >= day.hours.end ? 'is after' : 'reaches beyond'} your working hours.`,
-      ),
     ...(lunch ? [`${timeRange(lunch)} is kept free for lunch.`] : []),
     ...(lunch === null && needsLunch(whole) && lunchOf(whole) === null
       ? ['The events leave no half hour for lunch.']

@@ -4,20 +4,6 @@ import { at, calendarEvent, todo } from '../../../fakes/plan-context.ts';
 import { make, six, times } from '../make-plan.ts';
 
 describe('the day', () => {
-  test.each([
-    ['10:00', '10:45', 'is before'],
-    ['10:30', '11:30', 'reaches beyond'],
-    ['15:30', '16:30', 'reaches beyond'],
-    ['16:30', '17:00', 'is after'],
-  ])('names an event from %s to %s, which %s the working hours', (start, end, words) => {
-    const made = make({
-      currentTime: at('09:00'),
-      todos: six,
-      calendarEvents: [calendarEvent('Call', start, end)],
-    });
-    expect(made.specialNotes).toContain(`“Call” at ${start} ${words} your working hours.`);
-  });
-
   test('leaves the time to go to an event elsewhere and to come back', () => {
     const made = make({
       todos: [todo('Read 50 min'), todo('Walk 45 min')],
