@@ -94,9 +94,9 @@ const ride = new RegExp(
 );
 const isDeparture = (title: string): boolean => flight.test(title) || ride.test(title);
 
-/** Towns to which a meeting is a journey. */
+/** Towns to which a meeting is a journey; that of the time zone is taken for near. */
 const towns =
-  /(?<!\p{L})(?:lisboa|lisbon|porto|coimbra|braga|aveiro|faro|évora|setúbal|viseu|guimarães|madrid|barcelona|sevilla|seville|london|paris|berlin|munich|münchen|hamburg|zürich|zurich|vienna|wien|amsterdam|brussels|milan|milano|rome|roma)(?!\p{L})/iu;
+  /(?<!\p{L})(?:porto|coimbra|braga|aveiro|faro|évora|setúbal|viseu|guimarães|madrid|barcelona|sevilla|seville|london|paris|berlin|munich|münchen|hamburg|zürich|zurich|vienna|wien|amsterdam|brussels|milan|milano|rome|roma)(?!\p{L})/iu;
 
 /** Minutes to get to an event at another place; a plane and a train leave without the owner. */
 const wayTo = (title: string, location: string): number => {

@@ -111,7 +111,7 @@ const describeOvercommitment = (day: PlanDay, ranked: readonly RankedTask[]): re
   const time = freeGaps(day).reduce((sum, gap) => sum + lengthOf(gap), 0);
   return work > time
     ? [
-        `You have ${durationInWords(time)}, this is ${durationInWords(work)} of work: the rest waits for another day.`,
+        `${durationInWords(work)} of work is more than the ${durationInWords(time)} that you have: the rest waits for another day.`,
       ]
     : [];
 };
