@@ -53,7 +53,7 @@ const Overview = (hands: OverviewHands) => {
         </span>
       </div>
       <DayLine
-        label={describeDay(events, planned ?? [], now)}
+        label={describeDay(now)}
         events={knownEvents(events) ?? []}
         planned={planned ?? []}
         now={now}

@@ -1,6 +1,5 @@
 /** The working day in words: the free time that is left, what is now and next. */
 import {
-  busySpans,
   freeMinutes,
   isAllDayOn,
   isTimed,
@@ -53,22 +52,8 @@ export const describeNone = (events: Events): string => {
   return events.status === 'loading' ? '' : 'Nothing more takes your time today.';
 };
 
-/** The line of the day for screen readers. */
-export const describeDay = (events: Events, planned: readonly PlannedTime[], now: Date): string => {
-  const day = workingDay(dateIn(now, timeZone));
-  const time = (instant: Date) => timeIn(instant, timeZone);
-  const taken = busySpans(knownEvents(events) ?? [], day).map(
-    ({ start, end }) => `${time(start)} to ${time(end)}`,
-  );
-  const plans = planned
-    .filter(({ isOpen, end }) => isOpen && end > now)
-    .map(({ start, end, task }) => `${time(start)} to ${time(end)} ${task}`);
-  return [
-    `Working day from ${time(day.start)} to ${time(day.end)}.`,
-    `It is ${time(now)}.`,
-    taken.length > 0 ? `Taken: ${taken.join(', ')}.` : '',
-    plans.length > 0 ? `Planned: ${plans.join(', ')}.` : '',
-  ]
-    .filter(Boolean)
-    .join(' ');
+/** The line of the day for screen readers; its events and times stand in the cards of the calendar and the plan. */
+export const describeDay = (now: Date): string => {
+  const { start, end } = workingHours;
+  return `Working day from ${start} to ${end}. It is ${timeIn(now, timeZone)}.`;
 };

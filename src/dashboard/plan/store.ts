@@ -8,8 +8,10 @@ import * as z from 'zod/mini';
 import { dayOfPlan, isPlanDue, planDate } from '#domain/plan/plan-due.ts';
 import { known } from '#lib/loaded.ts';
 import { failed, type Fault } from '#lib/result.ts';
+import { readJson, removeItem, writeItem } from '#dashboard/data/browser-storage.ts';
 import { faultMessages } from '#dashboard/data/faults.ts';
 import type { OwnerState } from '#dashboard/data/owner-state.ts';
+import { localPrefix } from '#dashboard/data/remembered.ts';
 import type { StoreTools } from '#dashboard/data/store-tools.ts';
 import type { PlannedTime } from '#dashboard/shared/card.ts';
 import { knownEvents } from '#dashboard/shared/known-events.ts';
@@ -27,7 +29,6 @@ import {
   withNamedTasks,
   type SavedPlan,
 } from './saved-plan.ts';
-import { createStoredPlan } from './stored-plan.ts';
 
 export type PlanState =
   /** The values that a plan is made of are still loading. */
@@ -43,17 +44,15 @@ export type PlanState =
 /** A plan that could not be made is tried again after this time. */
 const retryMs = 10 * 60_000;
 
-/** Null where the plan was taken away, because it named an enquiry that was deleted. */
-const stored = z.nullable(savedPlan);
-/** The copy in the database; `savedAt` in milliseconds. */
-const mirrored = z.object({ savedAt: z.int(), saved: stored });
+/** As this browser and the database keep it; `saved`: null where the plan named an enquiry that was deleted. */
+const kept = z.object({ savedAt: z.int(), saved: z.nullable(savedPlan) });
 
 type Tools = StoreTools & { ownerState: OwnerState };
 
 export const createPlan = (gateway: PlanGateway, sources: PlanSources, tools: Tools) => {
   const { $tasks, $goals, $weather, $events, $minute, $today } = sources;
-  const { environment, lifetime, locks, notify, undo, ownerState } = tools;
-  const remembered = createStoredPlan({ ...tools, schema: stored });
+  const { environment, lifetime, locks, notify, storage, undo, ownerState } = tools;
+  const key = `${localPrefix}${tools.userId}:daily-plan`;
   const $saved = atom<SavedPlan | null>(null);
   const $isThinking = atom(false);
   const $fault = atom<Fault | null>(null);
@@ -94,19 +93,24 @@ export const createPlan = (gateway: PlanGateway, sources: PlanSources, tools: To
     if (isOther) forgetFailure();
   };
 
+  /** An older plan does not stay in the place of one that the browser does not take. */
+  const keepHere = (value: z.infer<typeof kept>) => {
+    if (!writeItem(storage, key, JSON.stringify(value))) removeItem(storage, key);
+  };
+
   const save = (saved: SavedPlan | null) => {
     const small = saved && withNamedTasks(saved);
     // Later than the one before it, also where a device's clock was ahead.
     show(small, Math.max(Date.now(), savedAt + 1));
-    remembered.keep(small, new Date(savedAt));
+    keepHere({ savedAt, saved: small });
     void ownerState.set('daily-plan', { savedAt, saved: small });
   };
 
   /** Shows the newest plan of this browser's tabs and of the owner's other devices. */
   const readNewest = () => {
-    const here = remembered.read();
-    if (here && here.asOf.getTime() > savedAt) show(here.value, here.asOf.getTime());
-    const there = ownerState.get('daily-plan', mirrored);
+    const here = kept.safeParse(readJson(storage, key)).data;
+    if (here && here.savedAt > savedAt) show(here.saved, here.savedAt);
+    const there = ownerState.get('daily-plan', kept);
     if (!there || there.savedAt <= savedAt) return;
     const before = $saved.get();
     const after = there.saved?.plan;
@@ -118,7 +122,7 @@ export const createPlan = (gateway: PlanGateway, sources: PlanSources, tools: To
       });
     }
     show(there.saved, there.savedAt);
-    remembered.keep(there.saved, new Date(savedAt));
+    keepHere(there);
   };
 
   const isOver = ({ plan }: SavedPlan): boolean => dayOfPlan(plan) < $today.get();
@@ -137,9 +141,8 @@ export const createPlan = (gateway: PlanGateway, sources: PlanSources, tools: To
   const generate = async ({ askedByUser }: { askedByUser: boolean }) => {
     if ($isThinking.get()) return;
     $isThinking.set(true);
-    const before = () => $saved.get();
     const deletionsBefore = deletions;
-    const answer = await makePlan(gateway, sources, { lifetime, before }).catch(
+    const answer = await makePlan(gateway, sources, { lifetime, before: $saved.get }).catch(
       (mistake: unknown) => {
         console.error(mistake);
         return failed('unexpected', faultMessages.unexpected, mistake);
@@ -199,10 +202,10 @@ export const createPlan = (gateway: PlanGateway, sources: PlanSources, tools: To
   };
 
   const makeWhenDue = () => {
-    if (!isTimeToMake()) return;
-    inTurn(async () => {
+    const makeIfStillDue = async () => {
       if (isTimeToMake()) await generate({ askedByUser: false });
-    });
+    };
+    if (isTimeToMake()) inTurn(makeIfStillDue);
   };
 
   readNewest();

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { describeDay, describeFreeTime, describeNone, findNext } from '#dashboard/overview/day.ts';
+import { describeFreeTime, describeNone, findNext } from '#dashboard/overview/day.ts';
 import type { Events, PlannedTime } from '#dashboard/shared/card.ts';
 import type { Event } from '#domain/calendar/working-day.ts';
 
@@ -67,15 +67,3 @@ test.each(['not-connected', ready(call), failed] as const)(
     expect(describeFreeTime(events, at('16:00'))).toBe('The working day is over');
   },
 );
-
-test('who does not see the line of the day is told what it shows', () => {
-  const over = planned('11:00', '12:00');
-  const done = planned('13:40', '14:00', false);
-  const plan = [over, done, planned('14:00', '15:00')];
-  expect(describeDay(ready(call), plan, at('12:50'))).toBe(
-    'Working day from 11:00 to 16:00. It is 12:50. Taken: 13:08 to 13:38. Planned: 14:00 to 15:00 Task of 14:00.',
-  );
-  expect(describeDay('not-connected', [], at('12:50'))).toBe(
-    'Working day from 11:00 to 16:00. It is 12:50.',
-  );
-});

@@ -1,6 +1,6 @@
 /** Events and days off, in the plan that the rules make. */
 import { describe, expect, test } from 'vitest';
-import { at, calendarEvent, todo } from '../../../fakes/plan-context.ts';
+import { calendarEvent, todo } from '../../../fakes/plan-context.ts';
 import { make, six, times } from '../make-plan.ts';
 
 describe('the day', () => {
