@@ -19,7 +19,7 @@ const plannedEvent = z.object({
   end: z.coerce.date(),
 });
 
-export const savedPlan = z.object({
+const savedPlan = z.object({
   plan,
   /** Whether the calendar was read for it. */
   calendar: z.enum(['read', 'not-connected', 'not-known']),
@@ -31,6 +31,10 @@ export const savedPlan = z.object({
   out: z._default(z.array(z.string()), []),
 });
 export type SavedPlan = z.infer<typeof savedPlan>;
+
+/** As this browser and the database keep it; `saved`: null where the plan named an enquiry that was deleted. */
+export const keptPlan = z.object({ savedAt: z.int(), saved: z.nullable(savedPlan) });
+export type KeptPlan = z.infer<typeof keptPlan>;
 
 export const withBlocks = (
   saved: SavedPlan,

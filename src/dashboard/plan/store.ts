@@ -4,7 +4,6 @@
  * stores it and the database has a copy: the newer one counts.
  */
 import { atom, computed } from 'nanostores';
-import * as z from 'zod/mini';
 import { dayOfPlan, isPlanDue, planDate } from '#domain/plan/plan-due.ts';
 import { known } from '#lib/loaded.ts';
 import { failed, type Fault } from '#lib/result.ts';
@@ -22,11 +21,12 @@ import type { PlanGateway } from './gateway.ts';
 import { arranged, makePlan, tasksOn, type PlanSources } from './make-plan.ts';
 import { describeMoves } from './moves.ts';
 import {
+  keptPlan,
   namesEnquiry,
-  savedPlan,
   toCalendarBlocks,
   toPlannedTimes,
   withNamedTasks,
+  type KeptPlan,
   type SavedPlan,
 } from './saved-plan.ts';
 
@@ -43,9 +43,6 @@ export type PlanState =
 
 /** A plan that could not be made is tried again after this time. */
 const retryMs = 10 * 60_000;
-
-/** As this browser and the database keep it; `saved`: null where the plan named an enquiry that was deleted. */
-const kept = z.object({ savedAt: z.int(), saved: z.nullable(savedPlan) });
 
 type Tools = StoreTools & { ownerState: OwnerState };
 
@@ -94,7 +91,7 @@ export const createPlan = (gateway: PlanGateway, sources: PlanSources, tools: To
   };
 
   /** An older plan does not stay in the place of one that the browser does not take. */
-  const keepHere = (value: z.infer<typeof kept>) => {
+  const keepHere = (value: KeptPlan) => {
     if (!writeItem(storage, key, JSON.stringify(value))) removeItem(storage, key);
   };
 
@@ -108,9 +105,9 @@ export const createPlan = (gateway: PlanGateway, sources: PlanSources, tools: To
 
   /** Shows the newest plan of this browser's tabs and of the owner's other devices. */
   const readNewest = () => {
-    const here = kept.safeParse(readJson(storage, key)).data;
+    const here = keptPlan.safeParse(readJson(storage, key)).data;
     if (here && here.savedAt > savedAt) show(here.saved, here.savedAt);
-    const there = ownerState.get('daily-plan', kept);
+    const there = ownerState.get('daily-plan', keptPlan);
     if (!there || there.savedAt <= savedAt) return;
     const before = $saved.get();
     const after = there.saved?.plan;
@@ -142,7 +139,7 @@ export const createPlan = (gateway: PlanGateway, sources: PlanSources, tools: To
     if ($isThinking.get()) return;
     $isThinking.set(true);
     const deletionsBefore = deletions;
-    const answer = await makePlan(gateway, sources, { lifetime, before: $saved.get }).catch(
+    const answer = await makePlan(gateway, sources, { lifetime, before: () => $saved.get() }).catch(
       (mistake: unknown) => {
         console.error(mistake);
         return failed('unexpected', faultMessages.unexpected, mistake);
