@@ -116,16 +116,3 @@ test('the day is closed, undone, and closed again offline', async ({ page, rest 
   await expect(line(page)).toBeHidden();
   await expect(page.getByText('Nothing more for now.')).toBeVisible();
 });
-
-test('what was done is ticked beside its line, and the keyboard goes on', async ({
-  page,
-  rest,
-}) => {
-  await rest.seed(tasks);
-  await openEvening(page);
-  await line(page).press('Enter');
-  await page.keyboard.press('Enter');
-  await sheet(page).getByRole('button', { name: 'Done: “Call Ana”' }).press('Enter');
-  await expect(sheet(page).getByRole('form', { name: 'Left of today: 3' })).toBeVisible();
-  await expect(goOn(page)).toBeFocused();
-});
