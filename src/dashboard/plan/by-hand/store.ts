@@ -41,16 +41,19 @@ export const createByHand = ({ $saved, save, sources, tools: { undo, notify } }:
   /** The plans before each change, the newest last. */
   let history: readonly { title: string; description: string; before: SavedPlan }[] = [];
 
+  /** The block that was placed last, and the plan before it was. */
+  let last: { key: string | undefined; base: SavedPlan; after: SavedPlan | null } | null = null;
+
   const offerUndo = () => {
-    const last = history.at(-1);
-    if (!last) return;
-    const { title, description, before } = last;
+    const newest = history.at(-1);
+    if (!newest) return;
+    const { title, description, before } = newest;
     undo.offer({
       id: 'plan-by-hand',
       title,
       description,
       undo: () => {
-        history = history.filter((step) => step !== last);
+        history = history.filter((step) => step !== newest);
         // A plan that was made since has nothing of it.
         if ($saved.get()?.plan.generatedAt !== before.plan.generatedAt) return;
         save(before);
@@ -99,11 +102,15 @@ export const createByHand = ({ $saved, save, sources, tools: { undo, notify } }:
   const pin = (target: Target, span: Span) => {
     const saved = $saved.get();
     if (!saved) return;
+    const key = keyOf(target);
+    // Others give way to where a block is in the end, not to each place that it has gone through.
+    const base = last?.key === key && last?.after === saved ? last.base : saved;
     const [start, end] = [span.start.toISOString(), span.end.toISOString()];
     const pinned = { ...target, start, end, why: '', isPinned: true };
-    const out = saved.out.filter((id) => id !== target.taskId);
-    const after = withBlocks({ ...saved, out }, [...othersThan(saved, target), pinned]);
+    const out = base.out.filter((id) => id !== target.taskId);
+    const after = withBlocks({ ...base, out }, [...othersThan(base, target), pinned]);
     change(target, `Planned for ${spanInWords(span)}`, after, span);
+    last = { key, base, after: $saved.get() };
   };
 
   const unpin = (target: Target) => {

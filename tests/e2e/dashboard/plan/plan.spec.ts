@@ -85,7 +85,6 @@ test('planned times lie between the events, and follow one that comes later', as
     /^11:50Send the invoice by 15:00until 12:05 · Admin/,
     /^13:00Reviewuntil 14:10 · Event$/,
     /^14:15Record lesson 6 \(6 h\)until 15:45 · Course · serves the month’s focus/,
-    /^18:00Gymuntil 19:00 · Event$/,
     /^19:30Yoga at 19:30until 20:00 · Personal · out of hours/,
   ]);
   await expect(planCard(page)).toContainText('Gym clothes');

@@ -62,6 +62,12 @@ test('a moved block is pinned, the others give way, each change is undone by its
   expect(tools.undo.undoLast()).toBe(false);
 });
 
+test('others give way to where a block is in the end, not to each place that it has gone through', async () => {
+  const { shown, move } = await openTab();
+  for (let step = 0; step < 4; step += 1) move('b', -1);
+  expect(shown()).toEqual(['11:10 b pinned', '11:45 a', '13:30 c']);
+});
+
 test('what a change leaves no time is named, and undone the plan is as it was', async () => {
   const { block, plan, shown, announced, tools, notices } = await openTab();
   const planned = shown();
