@@ -1,7 +1,6 @@
 /** Why a task is not planned on a day whatever time is left. */
 import type { Category } from '../tasks/tasks.ts';
 import type { PlanDay } from './plan-day.ts';
-import type { RankedTask } from './plan-ranking.ts';
 
 const freeCategories: readonly Category[] = ['Personal', 'Other'];
 
@@ -18,9 +17,11 @@ const dayInWords = (date: string): string =>
     ...{ weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' },
   });
 
+type RatedTask = { isDueToday: boolean; otherDay: string | null; category: Category };
+
 /** Null for a task that may be planned, as every due one may. */
 export const restReason = (
-  { isDueToday, otherDay, category }: Pick<RankedTask, 'isDueToday' | 'otherDay' | 'category'>,
+  { isDueToday, otherDay, category }: RatedTask,
   day: PlanDay,
 ): string | null => {
   if (isDueToday) return null;
