@@ -178,12 +178,7 @@ export const createInbox = (gateway: EnquiryGateway, tools: StoreTools, tasks: I
     void saved.refresh();
   };
 
-  const $searched = createEnquirySearch(gateway, {
-    ...tools,
-    channel: inbox.channel,
-    $changes: inbox.$changes,
-    seen,
-  });
+  const $searched = createEnquirySearch(gateway, { ...tools, channel: inbox.channel });
 
   /** Switches to the box of an enquiry that was chosen in the command palette, and opens it. */
   const show = ({ id, status }: Pick<Enquiry, 'id' | 'status'>) => {

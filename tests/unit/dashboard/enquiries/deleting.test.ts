@@ -24,18 +24,6 @@ test('it goes at once, its tasks go, too, and there is nothing to undo', async (
   expect(names()).toEqual(['c', 'a']);
 });
 
-test('it is not found by the palette any more, also while that waits to be saved', async () => {
-  const enquiries = three();
-  const { inbox, idOf } = await opened(enquiries);
-  inbox.$searched.listen(() => undefined);
-  await settled();
-  enquiries.setDown(true);
-  inbox.remove(idOf('b'));
-  expect(inbox.$searched.get()).toMatchObject({
-    value: { enquiries: [{ name: 'c' }, { name: 'a' }] },
-  });
-});
-
 test('a change of another tab, whose answer was lost, is refused and does not wait for ever', async () => {
   const enquiries = three();
   const { inbox, names, idOf, errors } = await opened(enquiries);
