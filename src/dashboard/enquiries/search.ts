@@ -1,8 +1,9 @@
 /** The enquiries of all boxes, asked for only while they are searched. */
 import type { Enquiry } from '#domain/site/enquiries.ts';
 import { ok } from '#lib/result.ts';
-import { createResource, type ResourceOptions } from '#dashboard/data/resource.ts';
+import { createResource } from '#dashboard/data/resource.ts';
 import type { StoreTools } from '#dashboard/data/store-tools.ts';
+import type { Channel } from '#dashboard/data/tabs.ts';
 import type { EnquiryGateway } from './gateway.ts';
 
 type SearchedEnquiries = { enquiries: readonly Enquiry[]; hasOlder: boolean };
@@ -14,7 +15,7 @@ const order = ['new', 'handled', 'spam'] as const;
 
 export const createEnquirySearch = (
   gateway: Pick<EnquiryGateway, 'list'>,
-  tools: StoreTools & Pick<ResourceOptions<SearchedEnquiries>, 'channel'>,
+  tools: StoreTools & { channel: Channel },
 ) =>
   createResource<SearchedEnquiries>({
     ...tools,
