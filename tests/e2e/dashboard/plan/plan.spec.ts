@@ -93,6 +93,8 @@ test('planned times lie between the events, and follow one that comes later', as
   // An event comes later, over a planned time: the plan follows, with one line and an Undo.
   await answerEvents(page, [event('Sudden call', '11:30', '12:30')]);
   await page.clock.fastForward('06:00');
+  await expect(slots(page).filter({ hasText: 'Overlaps Sudden call' })).toHaveCount(1);
+  await page.clock.fastForward('01:00');
   const told = notifications(page)
     .getByRole('listitem')
     .filter({ hasText: 'The plan has followed your day' });
