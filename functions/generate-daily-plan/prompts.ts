@@ -16,7 +16,6 @@ const writeSystem = () =>
     'Plan only within the working hours that are left, with breaks, and never while an event takes place.',
     'Long and important work comes first, short tasks go between events. It is right to leave tasks out.',
     `Times are HH:MM on ${zonePlace(timeZone)}'s clock. "why" says in a few words why a task is at its place.`,
-    'The device follows the category of the planned tasks, as the rules say.',
     'specialNotes: at most four short sentences. reasoning: two or three sentences.',
     'Write no addresses, neither of pages nor of mailboxes.',
     fenceRule,
@@ -30,17 +29,6 @@ const describeWeather = (context: PlanContext): string => {
     `Weather: ${outsideLine(weather.description, 60)}, ${Math.round(weather.temperature)} °C.`,
     home === null ? '' : `The owner has to work at home, because ${home}.`,
   ].join(' ');
-};
-
-const describeRules = ({ userRules }: PlanContext): string => {
-  const devices = Object.entries(userRules.devices).map(
-    ([category, device]) => `${category}: ${outsideLine(device, 60)}`,
-  );
-  return [
-    `Devices: ${devices.join('; ')}.`,
-    `With little to do: ${outsideLine(userRules.lightWorkload, 120)}.`,
-    userRules.gymClothes ? 'Pack "Gym clothes" if and only if gym is still to come today.' : '',
-  ].join('\n');
 };
 
 /** "Monday, 23 November 2026 at 09:05" */
@@ -84,7 +72,6 @@ export const writeQuestion = (
     prompt: [
       `It is ${inWords(new Date(context.currentTime))}. The day to plan is ${day.date === day.today ? 'today' : 'tomorrow'}, ${day.date}${day.isWeekend ? ', a weekend' : ''}. Working hours that are left: ${timeRange(day.left)}.`,
       describeWeather(context),
-      describeRules(context),
       fence(data),
     ].join('\n'),
   };

@@ -49,7 +49,7 @@ export const describeEnquiryGateway = (name: string, openEmpty: () => Promise<Op
       expect(valueOf(await gateway.list('new', 3))).toMatchObject({ hasOlder: false });
     });
 
-    test('more than one page comes whole and in order, also where times differ by a microsecond or not at all', async () => {
+    test('many come whole and in order, also where times differ by a microsecond or not at all', async () => {
       const times = Array.from({ length: 120 }, (_, index) =>
         at(30, `00.0000${String(Math.floor(index / 3)).padStart(2, '0')}`),
       );

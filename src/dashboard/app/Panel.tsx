@@ -136,7 +136,11 @@ export const Panel = (props: Props) => {
         <main className="pb-8 max-md:pb-20">
           <div className="grid grid-cols-[minmax(0,1fr)] items-center gap-x-7 gap-y-2 md:gap-y-3 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.3fr)]">
             <ClockPanel ref={clock} $now={time.$now}>
-              <NextLine $events={calendar.$events} $minute={time.$minute} />
+              <NextLine
+                $events={calendar.$events}
+                $planned={stores.plan.$planned}
+                $minute={time.$minute}
+              />
             </ClockPanel>
             <Widget title={overview.title}>
               <overview.View />

@@ -7,8 +7,8 @@ import { emailsCard } from '../emails/EmailsCard.tsx';
 import { enquiriesCard } from '../enquiries/EnquiriesCard.tsx';
 import { goalsCard } from '../goals/GoalsCard.tsx';
 import { EveningLine } from '../evening/EveningLine.tsx';
-import { overviewCard } from '../overview/card.tsx';
-import { planCard } from '../plan/card.tsx';
+import { overviewCard } from '../overview/Overview.tsx';
+import { planCard } from '../plan/PlanCard.tsx';
 import { ReminderSwitch } from '../reminders/ReminderSwitch.tsx';
 import type { Card } from '../shared/card.ts';
 import { visitsCard } from '../visits/VisitsCard.tsx';
@@ -23,7 +23,6 @@ export const createCards = (stores: Stores, owner: Owner) => {
   const { $events } = calendar;
   const overview = overviewCard({
     ...clock,
-    $tasks,
     $goals: goals.$goals,
     $events,
     $planned: plan.$planned,

@@ -112,7 +112,6 @@ export const createStores = (owner: Owner) => {
     tasks,
     $planned,
     ownerState,
-    lifetime: tools.lifetime,
   });
   const reminders = createReminders({
     ...clock,

@@ -1,14 +1,16 @@
 /** Joins the calendar to its view: the list of the day, and the connection's buttons. */
 import { useStore } from '@nanostores/react';
+import { computed } from 'nanostores';
 import type { ReactNode } from 'react';
 import { mostEvents, type CalendarAnswer } from '#domain/calendar/calendar.ts';
 import { timeZone } from '#domain/time-zone.ts';
+import { known } from '#lib/loaded.ts';
 import { ageInWords } from '#lib/time.ts';
 import { dateIn } from '#lib/zoned-time.ts';
 import type { Card, Clock } from '#dashboard/shared/card.ts';
+import type { Command, Offer } from '#dashboard/shared/commands.ts';
 import { LoadedCard } from '#dashboard/shared/LoadedCard.tsx';
 import { Skeleton } from '#dashboard/shared/Skeleton.tsx';
-import { createCalendarOffers } from './commands.ts';
 import { markEvents } from './day-parts.ts';
 import { EventItem } from './EventItem.tsx';
 import { ConnectionControl } from './google/ConnectionControl.tsx';
@@ -35,7 +37,7 @@ const Note = ({ children }: { children: ReactNode }) => (
 );
 
 const Day = ({ answer, now }: { answer: CalendarAnswer; now: Date }) => {
-  const { events, hasMore, unreadable } = answer;
+  const { events, unreadable } = answer;
   const day = dateIn(now, timeZone);
   const marks = markEvents(events, now);
   return (
@@ -55,12 +57,7 @@ const Day = ({ answer, now }: { answer: CalendarAnswer; now: Date }) => {
           ))}
         </ul>
       )}
-      {(hasMore || events.length > mostEvents) && (
-        <Note>
-          {events.length - mostEvents} {hasMore && 'or '}more today
-          {hasMore && ', not all of which are known to the plan'}.
-        </Note>
-      )}
+      {events.length > mostEvents && <Note>{events.length - mostEvents} more today.</Note>}
       {unreadable > 0 && (
         <Note>
           {unreadable === 1 ? '1 event' : `${unreadable} events`} could not be read and{' '}
@@ -104,9 +101,41 @@ const CalendarCard = (props: Props) => {
   );
 };
 
+const createOffers = ({
+  $connection,
+  $busy,
+  connect,
+  askToDisconnect,
+}: GoogleConnection): readonly Offer[] => [
+  {
+    group: 'Actions',
+    $commands: computed([$connection, $busy], (state, busy): Command[] => {
+      const isConnected = known(state)?.isConnected ?? false;
+      const shared = {
+        icon: 'link',
+        words: 'calendar mail account update',
+        reason: busy === 'no' ? undefined : 'Another change is under way',
+      } as const;
+      const update: Command = {
+        ...shared,
+        id: 'connect-google',
+        title: isConnected ? 'Update the connection to Google' : 'Connect Google',
+        run: () => void connect(),
+      };
+      const disconnect: Command = {
+        ...shared,
+        id: 'disconnect-google',
+        title: 'Disconnect Google',
+        run: () => askToDisconnect(),
+      };
+      return isConnected ? [update, disconnect] : [update];
+    }),
+  },
+];
+
 export const calendarCard = (hands: Props): Card => ({
   title,
   columns: { md: 2, lg: 3, xl: 3, xxl: 3 },
   View: () => <CalendarCard {...hands} />,
-  offers: createCalendarOffers(hands.connection),
+  offers: createOffers(hands.connection),
 });

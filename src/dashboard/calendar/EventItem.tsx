@@ -1,7 +1,7 @@
 /** One event: when, what, where and with whom. */
 import { ExternalLink } from 'lucide-react';
 import type { CalendarEvent } from '#domain/calendar/calendar.ts';
-import { guestsInWords, markInWords, spanInWords, whenInWords, type Mark } from './day-parts.ts';
+import { endInWords, guestsInWords, markInWords, whenInWords, type Mark } from './day-parts.ts';
 
 type Props = { event: CalendarEvent; mark: Mark; day: string; now: Date };
 
@@ -54,8 +54,8 @@ export const EventItem = ({ event, mark, day, now }: Props) => {
       className={`relative flex flex-wrap gap-x-3 coarse:min-h-11 border-t border-line py-2 leading-snug first:border-t-0 [[aria-current]+&]:border-transparent ${mark === 'now' && !isOff ? '-mx-2.5 my-1 rounded-[10px] border-transparent bg-butter px-2.5 forced-colors:outline forced-colors:outline-2 forced-colors:outline-[Highlight]' : ''} ${isQuiet ? 'text-ink-soft' : ''}`}
     >
       <span className="w-[4.2rem] text-[0.8125rem] leading-[1.3rem] text-ink-soft [font-variant-numeric:tabular-nums]">
-        <span aria-hidden>{whenInWords(event, day)}</span>
-        <span className="sr-only">{spanInWords(event, day)}</span>
+        {whenInWords(event, day)}
+        <span className="sr-only">{endInWords(event, day)}</span>
       </span>
       {/* Below the time where there is no room beside it. */}
       <div className="min-w-0 grow basis-32">

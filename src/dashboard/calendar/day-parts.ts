@@ -16,12 +16,11 @@ export const whenInWords = (event: CalendarEvent, day: string): string => {
   return event.start < wholeDay(day).start ? `until ${time(event.end)}` : time(event.start);
 };
 
-/** For screen readers: "09:00 to 10:30". */
-export const spanInWords = (event: CalendarEvent, day: string): string => {
+/** For screen readers: " to 10:30" behind the time of an event that ends on the same day. */
+export const endInWords = (event: CalendarEvent, day: string): string => {
   const { start, end } = wholeDay(day);
-  if (event.isAllDay || event.start < start) return whenInWords(event, day);
-  if (event.end > end) return `from ${time(event.start)}`;
-  return event.end > event.start ? `${time(event.start)} to ${time(event.end)}` : time(event.start);
+  if (event.isAllDay || event.start < start || event.end > end) return '';
+  return event.end > event.start ? ` to ${time(event.end)}` : '';
 };
 
 export type Mark = 'over' | 'now' | 'next' | 'later';

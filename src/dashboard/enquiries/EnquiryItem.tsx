@@ -5,20 +5,15 @@ import { replyAddress, type Enquiry, type EnquiryStatus } from '#domain/site/enq
 import { Button } from '#ui/Button.tsx';
 import { LongText } from '#ui/LongText.tsx';
 import { shortMoment, wholeMoment } from '../shared/sent-at.ts';
-
-export type EnquiryActions = {
-  toggle: (id: string) => void;
-  move: (id: string, status: Exclude<EnquiryStatus, 'task'>) => void;
-  toTask: (id: string) => void;
-  /** Deletes it once the owner has confirmed that. */
-  askToDelete: (id: string) => void;
-};
+import type { Inbox } from './store.ts';
 
 type Props = {
   enquiry: Enquiry;
   isOpen: boolean;
   today: string;
-  actions: EnquiryActions;
+  inbox: Inbox;
+  /** Deletes it once the owner has confirmed that. */
+  onDelete: (id: string) => void;
 };
 
 const statusTexts: Readonly<Record<EnquiryStatus, string>> = {
@@ -47,24 +42,21 @@ const ReplyLink = ({ enquiry }: Pick<Props, 'enquiry'>) => {
   );
 };
 
-const ActionButtons = ({ enquiry, actions }: Pick<Props, 'enquiry' | 'actions'>) => {
+const ActionButtons = ({ enquiry, inbox, onDelete }: Props) => {
   const { id, status } = enquiry;
   return (
     <div className="grid grid-cols-2 items-center gap-1.5 coarse:gap-y-2 [@container(min-width:18rem)]:flex [@container(min-width:18rem)]:flex-wrap">
       <ReplyLink enquiry={enquiry} />
       {status === 'new' ? (
         <>
-          <Button onClick={() => actions.toTask(id)}>To task</Button>
-          <Button onClick={() => actions.move(id, 'done')}>Done</Button>
-          <Button onClick={() => actions.move(id, 'spam')}>Spam</Button>
+          <Button onClick={() => void inbox.toTask(id)}>To task</Button>
+          <Button onClick={() => inbox.move(id, 'done')}>Done</Button>
+          <Button onClick={() => inbox.move(id, 'spam')}>Spam</Button>
         </>
       ) : (
-        <Button onClick={() => actions.move(id, 'new')}>Back to new</Button>
+        <Button onClick={() => inbox.move(id, 'new')}>Back to new</Button>
       )}
-      <Button
-        className="hover:!border-danger hover:!text-danger"
-        onClick={() => actions.askToDelete(id)}
-      >
+      <Button className="hover:!border-danger hover:!text-danger" onClick={() => onDelete(id)}>
         Delete
       </Button>
     </div>
@@ -96,14 +88,14 @@ const Origin = ({ enquiry }: Pick<Props, 'enquiry'>) => {
   );
 };
 
-const Line = ({ enquiry, isOpen, today, actions, bodyId }: Props & { bodyId: string }) => (
+const Line = ({ enquiry, isOpen, today, inbox, bodyId }: Props & { bodyId: string }) => (
   <h3 className="font-body text-[0.9375rem] font-normal tracking-normal">
     <button
       data-enquiry={enquiry.id}
       type="button"
       aria-expanded={isOpen}
       aria-controls={isOpen ? bodyId : undefined}
-      onClick={() => actions.toggle(enquiry.id)}
+      onClick={() => inbox.toggle(enquiry.id)}
       className="group grid w-full grid-cols-[minmax(0,1fr)_auto_auto] items-baseline gap-x-3 rounded-[8px] py-2.5 text-left leading-snug coarse:min-h-11"
     >
       <span className={`[overflow-wrap:anywhere] ${isOpen ? '' : 'xs:truncate'}`}>
@@ -134,7 +126,7 @@ const Line = ({ enquiry, isOpen, today, actions, bodyId }: Props & { bodyId: str
 const isLong = (message: string) => message.length > 700 || message.split('\n').length > 10;
 
 export const EnquiryItem = memo((props: Props) => {
-  const { enquiry, isOpen, actions } = props;
+  const { enquiry, isOpen } = props;
   const bodyId = useId();
   return (
     <li className="border-t border-line">
@@ -152,7 +144,7 @@ export const EnquiryItem = memo((props: Props) => {
               clamp="line-clamp-[10]"
             />
           </div>
-          <ActionButtons enquiry={enquiry} actions={actions} />
+          <ActionButtons {...props} />
         </div>
       )}
     </li>

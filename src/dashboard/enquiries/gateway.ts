@@ -19,50 +19,29 @@ const enquiry: RowKind<EnquiryRow, Enquiry> = { schema: enquiryRow, convert: toE
 /** Of a deleted one only this is left. */
 const deletedRow = { schema: z.object({ id: z.string() }), convert: () => undefined };
 
-const longestPage = 50;
-
 export const createEnquiryGateway = ({ userId, row, page }: Database) => {
-  /** A page and one row more, which tells whether there are older ones. */
-  const readPage = (box: Box, size: number, behind: Enquiry | undefined) =>
-    page(enquiry, (client) => {
-      const all = client
+  /** The newest of a box, and how many there are in all. */
+  const readPage = (box: Box, atMost: number) =>
+    page(enquiry, (client) =>
+      client
         .from('enquiries')
         .select('*', { count: 'exact' })
         .eq('user_id', userId)
         .in('status', boxes[box].statuses)
         .order('created_at', { ascending: false })
         .order('id', { ascending: false })
-        .limit(size + 1);
-      if (!behind) return all;
-      const { id, createdAt } = behind;
-      return all.or(`created_at.lt."${createdAt}",and(created_at.eq."${createdAt}",id.lt."${id}")`);
-    });
+        .limit(atMost),
+    );
 
   return {
-    /** The newest of a box. Asks for few at a time, however many are wanted. */
     list: async (box: Box, atMost: number): Promise<Result<EnquiryList>> => {
-      let enquiries: readonly Enquiry[] = [];
-      let unreadable = 0;
-      let newCount: number | null = null;
-      let hasOlder = true;
-      while (hasOlder && enquiries.length < atMost) {
-        const size = Math.min(longestPage, atMost - enquiries.length);
-        const read = await readPage(box, size, enquiries.at(-1));
-        if (!read.ok) return read;
-        const { values, count } = read.value;
-        // A later page counts only what is behind the first one.
-        if (box === 'new') newCount ??= count;
-        unreadable += read.value.unreadable;
-        enquiries = [...enquiries, ...values.slice(0, size)];
-        hasOlder = values.length + read.value.unreadable > size;
-        // A page of which nothing can be read has no last row behind which the next one could begin.
-        if (values.length === 0) break;
-      }
-      if (newCount === null) {
-        const counted = await readPage('new', 0, undefined);
-        if (!counted.ok) return counted;
-        newCount = counted.value.count;
-      }
+      const read = await readPage(box, atMost);
+      if (!read.ok) return read;
+      const counted = box === 'new' ? read : await readPage('new', 1);
+      if (!counted.ok) return counted;
+      const { values: enquiries, unreadable, count } = read.value;
+      const hasOlder = count > atMost;
+      const newCount = counted.value.count;
       return ok({ box, enquiries, asked: atMost, hasOlder, unreadable, newCount });
     },
 

@@ -22,7 +22,6 @@ import type { Tasks } from '#dashboard/shared/card.ts';
 import { listRefreshMs } from '#dashboard/data/resource.ts';
 import { createSavedList } from '#dashboard/data/saved-list.ts';
 import type { StoreTools } from '#dashboard/data/store-tools.ts';
-import { createDeleting } from './deleting.ts';
 import type { EnquiryGateway } from './gateway.ts';
 import { createEnquirySearch } from './search.ts';
 
@@ -30,6 +29,9 @@ export type InboxTasks = Pick<Tasks, 'add' | 'takeBack' | 'stateOf'> & {
   /** Called when the database has deleted an enquiry together with its tasks. */
   forget: (enquiryId: string) => void;
 };
+
+/** The enquiry of the list that is open; `takesFocus`: it was opened by something else than its own line. */
+type Opened = { id: string | null; takesFocus: boolean };
 
 /** So many are read at first, and so many more at a time. */
 const firstSize = 5;
@@ -51,10 +53,9 @@ export const createInbox = (gateway: EnquiryGateway, tools: StoreTools, tasks: I
   const { notify, undo } = tools;
   const $box = atom<Box>('new');
   const $asked = atom(firstSize);
-  const $restored = atom<string | null>(null);
+  const $opened = atom<Opened>({ id: null, takesFocus: false });
   /** Every enquiry that was read, with the status that the database last said. */
   const seen = new Map<string, Enquiry>();
-  let writes = 0;
 
   const inbox = createSavedList<EnquiryList, EnquiryChange>(tools, {
     name: 'inbox',
@@ -64,12 +65,8 @@ export const createInbox = (gateway: EnquiryGateway, tools: StoreTools, tasks: I
     // The number of new ones stands in the title of a hidden tab, too.
     isRefreshedHidden: true,
     load: async () => {
-      const writesBefore = writes;
       const answer = await gateway.list($box.get(), $asked.get());
-      // An answer that may be older than a write of ours is not used by the resource either.
-      if (answer.ok && writes === writesBefore) {
-        for (const enquiry of answer.value.enquiries) seen.set(enquiry.id, enquiry);
-      }
+      if (answer.ok) for (const enquiry of answer.value.enquiries) seen.set(enquiry.id, enquiry);
       return answer;
     },
     apply: (list, changes) => applyToBox(list, changes, seen),
@@ -80,7 +77,6 @@ export const createInbox = (gateway: EnquiryGateway, tools: StoreTools, tasks: I
       return ok(answer.ok ? answer.value.status === status : status === 'deleted');
     },
     onWritten: ({ id, status }, isSender) => {
-      writes += 1;
       const before = seen.get(id);
       if (status === 'deleted') {
         seen.delete(id);
@@ -113,6 +109,14 @@ export const createInbox = (gateway: EnquiryGateway, tools: StoreTools, tasks: I
     showError(`Failed to ${verb} the enquiry. ${fault.message}`);
   };
 
+  /** Opens the next one in the place of an enquiry that leaves the list. */
+  const openNextTo = (id: string) => {
+    const enquiries = known($list.get())?.enquiries ?? [];
+    const index = enquiries.findIndex((enquiry) => enquiry.id === id);
+    const next = enquiries[index + 1] ?? enquiries[index - 1];
+    $opened.set({ id: next?.id ?? null, takesFocus: true });
+  };
+
   const setStatus = (
     enquiry: Enquiry,
     status: EnquiryStatus,
@@ -120,6 +124,7 @@ export const createInbox = (gateway: EnquiryGateway, tools: StoreTools, tasks: I
     onUndo: () => void = () => undefined,
   ) => {
     const { id } = enquiry;
+    openNextTo(id);
     void add({ id, status });
     undo.offer({
       id: offerId(id),
@@ -128,7 +133,7 @@ export const createInbox = (gateway: EnquiryGateway, tools: StoreTools, tasks: I
       undo: () => {
         onUndo();
         void add({ id, status: enquiry.status });
-        $restored.set(id);
+        $opened.set({ id, takesFocus: true });
       },
     });
   };
@@ -138,44 +143,42 @@ export const createInbox = (gateway: EnquiryGateway, tools: StoreTools, tasks: I
     if (enquiry) setStatus(enquiry, status, doneTexts[status]);
   };
 
-  const deleteNow = createDeleting({ tools, inbox, offerId, onBack: (id) => $restored.set(id) });
+  /** With the tasks that were made of it, for good: the owner has confirmed that. */
+  const deleteNow = async (id: string) => {
+    openNextTo(id);
+    // Another change of it cannot be undone any more.
+    undo.withdraw(offerId(id));
+    const saved = await add({ id, status: 'deleted' });
+    const description = 'With the tasks that were made of it.';
+    if (saved.ok) notify({ tone: 'plain', title: 'Enquiry deleted', description });
+  };
 
   /** The task has the enquiry's id, so that one enquiry never becomes two tasks. */
   const toTask = async (id: string) => {
     const enquiry = find(id);
     if (!enquiry || enquiry.status === 'task') return;
     const before = tasks.stateOf(id);
-    const answer = tasks.add(taskTextOf(enquiry), enquiryCategory, id);
-    // A list that takes no task just now has answered already; then the enquiry does not move at all.
-    const early = await Promise.race([answer, Promise.resolve(null)]);
     const undone = new AbortController();
-    if (early?.ok !== false) {
-      setStatus(enquiry, 'task', taskTexts[before], () => {
-        undone.abort();
-        if (before === 'none') tasks.takeBack(id);
-      });
-    }
+    const answer = tasks.add(taskTextOf(enquiry), enquiryCategory, id);
+    setStatus(enquiry, 'task', taskTexts[before], () => {
+      undone.abort();
+      if (before === 'none') tasks.takeBack(id);
+    });
     const added = await answer;
     if (added.ok || undone.signal.aborted) return;
-    showError(`Failed to add todo. ${added.fault.message}`);
-    if (early) return;
     undo.withdraw(offerId(id));
+    showError(`Failed to add todo. ${added.fault.message}`);
     void add({ id, status: enquiry.status });
   };
 
   const open = (box: Box, atMost = firstSize) => {
-    $restored.set(null);
+    $opened.set({ id: null, takesFocus: false });
     $box.set(box);
     $asked.set(atMost);
     void saved.refresh();
   };
 
-  const $searched = createEnquirySearch(gateway, {
-    ...tools,
-    channel: inbox.channel,
-    $changes: inbox.$changes,
-    seen,
-  });
+  const $searched = createEnquirySearch(gateway, { ...tools, channel: inbox.channel });
 
   /** Switches to the box of an enquiry that was chosen in the command palette, and opens it. */
   const show = ({ id, status }: Pick<Enquiry, 'id' | 'status'>) => {
@@ -185,7 +188,7 @@ export const createInbox = (gateway: EnquiryGateway, tools: StoreTools, tasks: I
       const at = all.filter((one) => boxOf(one.status) === box).findIndex((one) => one.id === id);
       open(box, Math.max(firstSize, at + 1));
     }
-    $restored.set(id);
+    $opened.set({ id, takesFocus: true });
   };
 
   /** Whether older ones were asked for and are on their way. */
@@ -209,18 +212,14 @@ export const createInbox = (gateway: EnquiryGateway, tools: StoreTools, tasks: I
     $saving: inbox.$saving,
     $searched,
     show,
-    /** The id of the enquiry that Undo has just brought back, or that was searched for, until it has the focus. */
-    $restored: readonlyType($restored),
-    forgetRestored: () => $restored.set(null),
+    $opened: readonlyType($opened),
+    toggle: (id: string) =>
+      $opened.set({ id: $opened.get().id === id ? null : id, takesFocus: false }),
     open,
     loadOlder,
     move,
     toTask,
-    /** With the tasks that were made of it. */
-    remove: (id: string) => {
-      const enquiry = find(id);
-      if (enquiry) void deleteNow(enquiry);
-    },
+    remove: (id: string) => void deleteNow(id),
     reload: () => void inbox.reload(),
   };
 };

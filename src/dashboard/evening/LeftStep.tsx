@@ -8,7 +8,7 @@ import { dayAfter } from '#lib/day-after.ts';
 import { shorten } from '#lib/shorten.ts';
 import { Button } from '#ui/Button.tsx';
 import { ChoicePill } from '#ui/ChoicePill.tsx';
-import { StepFrame, TaskLine } from './StepFrame.tsx';
+import { Nothing, StepFrame, TaskLine } from './StepFrame.tsx';
 import type { Evening } from './store.ts';
 
 type LeftRowProps = {
@@ -123,11 +123,11 @@ export const LeftStep = ({ evening, day, left, choices, others }: Props) => {
     >
       <div ref={place}>
         {left.length === 0 ? (
-          <p className="text-[0.9375rem] text-ink-soft">
+          <Nothing>
             No task that was due or planned today is left.
             {others === 1 && ' 1 other task stays in your list.'}
             {others > 1 && ` ${others} other tasks stay in your list.`}
-          </p>
+          </Nothing>
         ) : (
           <ul aria-label="Left of today">
             {left.map((task) => (

@@ -53,6 +53,11 @@ export const StepFrame = ({ at, title, aside, button, onGoOn, others, children }
   );
 };
 
+/** What is said in place of an empty list. */
+export const Nothing = ({ children }: { children: ReactNode }) => (
+  <p className="text-[0.9375rem] text-ink-soft">{children}</p>
+);
+
 type TaskLineProps = { task: Pick<Task, 'text' | 'category'>; className?: string };
 
 /** A task's text with the dot of its category; the category is read out. */

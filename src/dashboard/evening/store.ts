@@ -1,15 +1,14 @@
-/** Closes the day in steps: what was done, what is left, what comes first tomorrow; and records what was planned each day. */
+/** Closes the day in steps: what was done, what is left, and what comes first tomorrow. */
 import { atom, computed, readonlyType, type ReadableAtom } from 'nanostores';
 import * as z from 'zod/mini';
 import {
   closeDay,
-  closedDay,
   openTomorrow,
   undoClosing,
   type Choice,
+  type ClosedDay,
 } from '#domain/day-review/closing.ts';
 import { doneOn, isAfterWork, isWeekend, leftOf } from '#domain/day-review/day.ts';
-import { plannedDay, recordPlan } from '#domain/day-review/planned-day.ts';
 import type { Task } from '#domain/tasks/tasks.ts';
 import { dayAfter } from '#lib/day-after.ts';
 import { known } from '#lib/loaded.ts';
@@ -18,48 +17,41 @@ import type { Clock, PlannedTime, Tasks } from '#dashboard/shared/card.ts';
 import type { Command, Offer } from '#dashboard/shared/commands.ts';
 
 type EveningSources = Pick<Clock, '$today' | '$minute'> & {
-  tasks: Pick<Tasks, '$tasks' | 'change' | '$saving'> & { toggle: (id: string) => void };
+  tasks: Pick<Tasks, '$tasks' | 'change'> & { toggle: (id: string) => void };
   $planned: ReadableAtom<readonly PlannedTime[] | null>;
-  lifetime: AbortSignal;
   ownerState: OwnerState;
 };
 
 const steps = ['done', 'left', 'first', 'closed'] as const;
 type Step = (typeof steps)[number];
 
-/** What was planned on the last day, the day that was closed, the one whose line was put away. */
-const evenings = z.object({
-  planned: z.nullable(plannedDay),
-  closed: z.nullable(closedDay),
-  putAwayOn: z.nullable(z.string()),
-});
-type Evenings = z.infer<typeof evenings>;
+/** The day that was closed, or whose line was put away. */
+const evenings = z.object({ overOn: z.nullable(z.string()) });
 
 export const createEvening = (sources: EveningSources) => {
-  const { tasks, $today, $minute, $planned, lifetime, ownerState } = sources;
-  const readEvenings = (): Evenings =>
-    ownerState.get('evening', evenings) ?? { planned: null, closed: null, putAwayOn: null };
-  const areChoicesKnown = () => ownerState.$values.get().status !== 'loading';
-  const $evenings = computed(ownerState.$values, readEvenings);
+  const { tasks, $today, $minute, $planned, ownerState } = sources;
+  const $overOn = computed(
+    ownerState.$values,
+    () => ownerState.get('evening', evenings)?.overOn ?? null,
+  );
   /** The day that is being closed stays the same when midnight passes. */
   const $sheet = atom<{ day: string; step: Step } | null>(null);
   const $choices = atom<ReadonlyMap<string, Choice>>(new Map());
   const $first = atom<string | null>(null);
-  const $note = atom('');
+  const $closed = atom<ClosedDay | null>(null);
   let chosenOn = '';
 
   const all = (): readonly Task[] => known(tasks.$tasks.get())?.tasks ?? [];
 
   const $day = computed([$sheet, $today], (sheet, today) => sheet?.day ?? today);
 
-  /** Null while the tasks are not known, or what was chosen on another device. */
+  /** Null while the tasks are not known. */
   const $review = computed(
-    [tasks.$tasks, $evenings, $day, $choices, $first],
-    (state, { planned, closed }, day, choices, first) => {
-      if (state.status !== 'ready' || !areChoicesKnown()) return null;
+    [tasks.$tasks, $planned, $day, $choices, $first],
+    (state, planned, day, choices, first) => {
+      if (state.status !== 'ready') return null;
       const list = state.value.tasks;
-      const plannedTasks = planned?.day === day ? planned.tasks : [];
-      const left = leftOf(list, new Set(plannedTasks.map(({ id }) => id)), day);
+      const left = leftOf(list, new Set((planned ?? []).flatMap(({ ids = [] }) => ids)), day);
       const chosen = new Map(
         left.map(({ id }): [string, Choice] => [id, choices.get(id) ?? { kind: 'keep' }]),
       );
@@ -70,37 +62,19 @@ export const createEvening = (sources: EveningSources) => {
         choices: chosen,
         tomorrow,
         first: tomorrow.find(({ id }) => id === first) ?? tomorrow[0] ?? null,
-        closed: closed?.day === day ? closed : null,
       };
     },
   );
 
-  const $isOffered = computed(
-    [$minute, $today, $evenings, $review],
-    (now, today, { closed, putAwayOn }, review) => {
-      const isOver = closed?.day === today || putAwayOn === today;
-      if (!review || !isAfterWork(now) || isOver) return false;
-      return !isWeekend(today) || review.done.length > 0 || review.left.length > 0;
-    },
-  );
-
-  const save = (part: Partial<Evenings>) => {
-    const next = { ...readEvenings(), ...part };
-    if (JSON.stringify(next) !== JSON.stringify(readEvenings()))
-      void ownerState.set('evening', next);
-  };
-
-  const stop = $planned.subscribe((blocks) => {
-    if (blocks === null || !areChoicesKnown()) return;
-    save({ planned: recordPlan(readEvenings().planned, $today.get(), blocks, new Date()) });
+  const $isOffered = computed([$minute, $today, $overOn, $review], (now, today, overOn, review) => {
+    const isKnown = review && ownerState.$values.get().status !== 'loading';
+    if (!isKnown || !isAfterWork(now) || overOn === today) return false;
+    return !isWeekend(today) || review.done.length > 0 || review.left.length > 0;
   });
-  lifetime.addEventListener('abort', stop, { once: true });
 
-  const show = (step: Step) => {
-    const day = $day.get();
-    $note.set('');
-    $sheet.set({ day, step });
-  };
+  const endDay = (overOn: string | null) => void ownerState.set('evening', { overOn });
+
+  const show = (step: Step) => $sheet.set({ day: $day.get(), step });
 
   const open = () => {
     const today = $today.get();
@@ -109,16 +83,17 @@ export const createEvening = (sources: EveningSources) => {
       $choices.set(new Map());
       $first.set(null);
     }
-    $sheet.set(null);
-    show(readEvenings().closed?.day === today ? 'closed' : 'done');
+    $sheet.set({ day: today, step: 'done' });
   };
 
   const finish = () => {
     const review = $review.get();
     if (!review) return;
     const { choices, first } = review;
-    const closed = closeDay(all(), { choices, first: first?.id ?? null }, $day.get());
-    save({ closed });
+    const day = $day.get();
+    const closed = closeDay(all(), { choices, first: first?.id ?? null }, day);
+    $closed.set(closed);
+    endDay(day);
     for (const { change } of closed.steps) void tasks.change(change);
     show('closed');
   };
@@ -129,13 +104,12 @@ export const createEvening = (sources: EveningSources) => {
     offers: [
       {
         group: 'Actions',
-        $commands: computed($review, (review): Command[] => [
+        $commands: atom<readonly Command[]>([
           {
             id: 'close-day',
             title: 'Close the day',
             icon: 'evening',
             words: 'end finish review evening today',
-            note: review?.closed ? 'Closed' : '',
             run: open,
           },
         ]),
@@ -143,13 +117,12 @@ export const createEvening = (sources: EveningSources) => {
     ] satisfies readonly Offer[],
     $sheet: readonlyType($sheet),
     $review,
+    $closed: readonlyType($closed),
     $isOffered,
-    /** What has just happened, to be read in the step that is shown. */
-    $note: readonlyType($note),
     open,
     show,
     close: () => $sheet.set(null),
-    putAway: () => save({ putAwayOn: $today.get() }),
+    putAway: () => endDay($today.get()),
     choose: (id: string, choice: Choice) =>
       $choices.set(new Map([...$choices.get(), [id, choice]])),
     chooseTomorrow: () => {
@@ -163,15 +136,11 @@ export const createEvening = (sources: EveningSources) => {
       else if (next) show(next);
     },
     undo: () => {
-      const { closed } = readEvenings();
+      const closed = $closed.get();
       if (!closed) return;
-      save({ closed: null });
-      const changes = undoClosing(closed, all());
-      for (const change of changes) void tasks.change(change);
+      endDay(null);
+      for (const change of undoClosing(closed, all())) void tasks.change(change);
       show('done');
-      $note.set(
-        changes.length > 0 ? 'Undone: your tasks are as they were.' : 'The day is open again.',
-      );
     },
   };
 };

@@ -1,12 +1,14 @@
 /** The card Monthly Focus: what the month is for, its goals and how many are done. */
 import { useStore } from '@nanostores/react';
+import { computed } from 'nanostores';
 import { countDone, isMonthOf, type Goal } from '#domain/goals.ts';
 import { Segments } from '#ui/Segments.tsx';
 import { TickBox } from '#ui/TickBox.tsx';
 import type { MonthlyFocus } from '#domain/content/monthly-focus.ts';
+import { known } from '#lib/loaded.ts';
 import type { Card, Clock } from '#dashboard/shared/card.ts';
+import type { Command, Offer } from '#dashboard/shared/commands.ts';
 import { LoadedCard } from '#dashboard/shared/LoadedCard.tsx';
-import { createGoalOffers } from './commands.ts';
 import type { MonthlyGoals } from './store.ts';
 
 type Props = Pick<Clock, '$now' | '$today'> & { focus: MonthlyFocus; goals: MonthlyGoals };
@@ -72,39 +74,45 @@ const GoalList = ({ texts, goals, onToggle }: ListProps) => (
   </ul>
 );
 
-const Saving = ({ goals }: Pick<Props, 'goals'>) => {
-  const saving = useStore(goals.$saving);
-  const text = { empty: '', saving: 'Saving…', waiting: 'Waiting to be saved' }[saving];
-  return (
-    <span role="status" className="text-[0.88rem] text-ink-soft">
-      {text}
-    </span>
-  );
-};
+const savings = { empty: '', saving: 'Saving…', waiting: 'Waiting to be saved' } as const;
 
-const Progress = ({ goals, done, of }: Pick<Props, 'goals'> & { done: number; of: number }) => (
+type ProgressProps = Pick<Props, 'goals'> & { done: number | null; of: number };
+
+/** @param done null while it is not known */
+const Progress = ({ goals, done, of }: ProgressProps) => (
   <div className="border-t border-line pt-2">
-    <p className="mb-1.5 flex text-[0.8125rem] flex-wrap items-baseline justify-between gap-x-4">
-      <span>
-        <span className="font-semibold [font-variant-numeric:tabular-nums]">
-          {done} of {of}
-        </span>{' '}
-        goals done
+    <p className="mb-1.5 flex min-h-[1.3rem] text-[0.8125rem] flex-wrap items-baseline justify-between gap-x-4">
+      {done !== null && (
+        <span>
+          <span className="font-semibold [font-variant-numeric:tabular-nums]">
+            {done} of {of}
+          </span>{' '}
+          goals done
+        </span>
+      )}
+      <span role="status" className="text-[0.88rem] text-ink-soft">
+        {savings[useStore(goals.$saving)]}
       </span>
-      <Saving goals={goals} />
     </p>
-    <Segments done={done} of={of} />
+    <Segments done={done ?? 0} of={of} />
   </div>
 );
 
-const ProgressSkeleton = () => (
-  <div aria-hidden className="border-t border-line pt-2">
-    <p className="mb-1.5 text-[0.8125rem]">
-      <span className="inline-block h-[0.8em] w-28 rounded-[6px] bg-line opacity-60" />
-    </p>
-    <Segments done={0} of={1} />
-  </div>
-);
+const createOffers = ({ $goals, toggle }: MonthlyGoals): readonly Offer[] => [
+  {
+    group: 'Goals of the month',
+    isSearched: true,
+    $commands: computed($goals, (goals) =>
+      (known(goals) ?? []).map(({ text, isDone }): Command => ({
+        id: `goal:${text}`,
+        title: text,
+        icon: isDone ? 'done' : 'goal',
+        note: isDone ? 'Done · Enter takes the tick away' : 'Enter ticks it',
+        run: () => toggle(text),
+      })),
+    ),
+  },
+];
 
 const title = 'Monthly Focus';
 
@@ -115,7 +123,7 @@ const GoalsCard = ({ focus, goals, $now, $today }: Props) => {
     <LoadedCard
       title={title}
       name="the ticks of your goals"
-      skeleton={<ProgressSkeleton />}
+      skeleton={<Progress goals={goals} done={null} of={texts.length} />}
       aside={focus.month}
       before={
         <>
@@ -143,5 +151,5 @@ export const goalsCard = (hands: Props): Card => ({
   title,
   columns: { md: 1, lg: 2, xl: 2, xxl: 2 },
   View: () => <GoalsCard {...hands} />,
-  offers: createGoalOffers(hands.goals),
+  offers: createOffers(hands.goals),
 });

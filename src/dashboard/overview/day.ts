@@ -1,15 +1,11 @@
-/** Texts about the working day: the free time that is left, the next event. */
+/** The working day in words: the free time that is left, what is now and next. */
 import {
-  busySpans,
-  currentEvent,
   freeMinutes,
   isAllDayOn,
-  minutesUntil,
-  nextEvent,
-  wholeDay,
+  isTimed,
   workingDay,
   workingHours,
-  type Event,
+  type Span,
 } from '#domain/calendar/working-day.ts';
 import { timeZone } from '#domain/time-zone.ts';
 import { durationInWords } from '#lib/time.ts';
@@ -28,52 +24,36 @@ export const describeFreeTime = (events: Events, now: Date): string | null => {
   return events !== 'not-connected' && events.status === 'failed' ? 'Free time is not known' : null;
 };
 
-/** A sentence of which only the title, which may be long, is cut off where the whole has no room. */
-type Sentence = { beginning: string; title: string; end: string };
+type Item = Span & { title: string };
 
-const describeNone = (events: readonly Event[], day: string): string => {
-  // The calendar's card may list others: those that the owner has marked as free time.
-  if (events.length === 0) return 'No event takes your time today.';
-  return events.some((event) => isAllDayOn(event, day))
-    ? 'Only all-day events are left today.'
-    : 'No more events take your time today.';
-};
-
-/** What comes next; null while the events are loading. */
-export const describeNext = (events: Events, now: Date): Sentence | null => {
-  const whole = (beginning: string): Sentence => ({ beginning, title: '', end: '' });
-  if (events === 'not-connected') return whole('No calendar is connected.');
-  if (events.status === 'loading') return null;
-  if (events.status === 'failed') return whole('The calendar could not be loaded.');
-  const next = nextEvent(events.value, now);
-  if (next) {
-    const wait = durationInWords(minutesUntil(next.start, now));
-    return { beginning: 'Next: ', title: next.title, end: ` in ${wait}` };
-  }
-  const current = currentEvent(events.value, now);
+/** What is under way and what comes next today, of events and planned tasks. */
+export const findNext = (
+  events: Events,
+  planned: readonly PlannedTime[],
+  now: Date,
+): { current?: Item | undefined; next?: Item | undefined } => {
   const day = dateIn(now, timeZone);
-  if (!current) return whole(describeNone(events.value, day));
-  const isUntilLater = current.end > wholeDay(day).end;
-  const end = isUntilLater ? '' : ` until ${timeIn(current.end, timeZone)}`;
-  return { ...whole(`Now: ${current.title}`), end };
+  const timed = (knownEvents(events) ?? []).filter(isTimed);
+  const tasks = planned.filter(({ isOpen }) => isOpen);
+  const items: readonly Item[] = [
+    ...timed.filter((event) => !isAllDayOn(event, day)),
+    ...tasks.map(({ start, end, task }) => ({ start, end, title: task })),
+  ].sort((a, b) => a.start.getTime() - b.start.getTime());
+  return {
+    current: items.findLast(({ start, end }) => start <= now && now < end),
+    next: items.find(({ start }) => start > now && dateIn(start, timeZone) === day),
+  };
 };
 
-/** The line of the day for screen readers. */
-export const describeDay = (events: Events, planned: readonly PlannedTime[], now: Date): string => {
-  const day = workingDay(dateIn(now, timeZone));
-  const time = (instant: Date) => timeIn(instant, timeZone);
-  const taken = busySpans(knownEvents(events) ?? [], day).map(
-    ({ start, end }) => `${time(start)} to ${time(end)}`,
-  );
-  const plans = planned
-    .filter(({ isOpen, end }) => isOpen && end > now)
-    .map(({ start, end, task }) => `${time(start)} to ${time(end)} ${task}`);
-  return [
-    `Working day from ${time(day.start)} to ${time(day.end)}.`,
-    `It is ${time(now)}.`,
-    taken.length > 0 ? `Taken: ${taken.join(', ')}.` : '',
-    plans.length > 0 ? `Planned: ${plans.join(', ')}.` : '',
-  ]
-    .filter(Boolean)
-    .join(' ');
+/** Said where nothing is under way or to come; empty while the events are loading. */
+export const describeNone = (events: Events): string => {
+  if (events === 'not-connected') return 'No calendar is connected.';
+  if (events.status === 'failed') return 'The calendar could not be loaded.';
+  return events.status === 'loading' ? '' : 'Nothing more takes your time today.';
+};
+
+/** The line of the day for screen readers; its events and times stand in the cards of the calendar and the plan. */
+export const describeDay = (now: Date): string => {
+  const { start, end } = workingHours;
+  return `Working day from ${start} to ${end}. It is ${timeIn(now, timeZone)}.`;
 };

@@ -1,14 +1,20 @@
 /** Joins the plan of the day to its view: empty, without tasks to plan from, thinking, failed, or a plan. */
 import { useStore } from '@nanostores/react';
 import { RotateCw } from 'lucide-react';
+import { computed } from 'nanostores';
 import { useRef, type ReactNode } from 'react';
 import { dayOfPlan, isAutoTime } from '#domain/plan/plan-due.ts';
 import { Button } from '#ui/Button.tsx';
 import { TryAgainButton } from '#ui/TryAgainButton.tsx';
+import type { Command, Offer } from '#dashboard/shared/commands.ts';
 import { LoadedCard } from '#dashboard/shared/LoadedCard.tsx';
-import { ByHand } from './by-hand/ByHand.tsx';
+import { lazyPart } from '#dashboard/shared/lazy-part.tsx';
+import { TaskDrop } from './by-hand/TaskDrop.tsx';
 import { Message, Notice, PlanSkeleton, Thinking } from './view/Message.tsx';
 import { PlanView, type PlanHands } from './view/PlanView.tsx';
+import { handleHelpId } from './view/Row.tsx';
+
+const PlanAtSheet = lazyPart(() => import('./by-hand/PlanAtSheet.tsx'));
 
 const failedText = 'Failed to generate daily plan. Please try again.';
 
@@ -32,7 +38,27 @@ const Refresh = ({
   );
 };
 
-export const PlanCard = (hands: PlanHands) => {
+/** What belongs to the rows that can be changed by hand: help, dialog, dropping of tasks, announcements. */
+const ByHand = ({ plan, day }: Pick<PlanHands, 'plan'> & { day: string }) => {
+  const question = useStore(plan.$question);
+  return (
+    <>
+      <p id={handleHelpId} hidden>
+        Press the arrow keys to move it by 15 minutes, Shift with an arrow key to make it longer or
+        shorter, Enter to choose a time.
+      </p>
+      <TaskDrop onDrop={plan.dropTask} />
+      {question && (
+        <PlanAtSheet plan={plan} day={day} question={question} onClose={plan.closeQuestion} />
+      )}
+      <p aria-live="polite" className="sr-only">
+        {useStore(plan.$announcement)}
+      </p>
+    </>
+  );
+};
+
+const PlanCard = (hands: PlanHands) => {
   const { plan, $now } = hands;
   const body = useRef<HTMLDivElement>(null);
   const state = useStore(plan.$state);
@@ -114,3 +140,48 @@ export const PlanCard = (hands: PlanHands) => {
     </LoadedCard>
   );
 };
+
+const createOffers = ({ plan, calendarBlocks }: PlanHands): readonly Offer[] => [
+  {
+    group: 'Actions',
+    $commands: computed(plan.$state, (state): Command[] => {
+      const isThinking =
+        state.status === 'thinking' || (state.status === 'ready' && state.isThinking);
+      const waiting = state.status === 'waiting' ? 'The day is still being loaded' : undefined;
+      const ofCalendar = {
+        icon: 'card',
+        words: 'google time blocks events',
+        reason: state.status === 'ready' ? undefined : 'There is no plan',
+      } as const;
+      return [
+        {
+          id: 'refresh-plan',
+          title: 'Refresh the plan',
+          icon: 'refresh',
+          words: 'daily day',
+          reason: isThinking ? 'A plan is being made' : waiting,
+          run: plan.generate,
+        },
+        {
+          ...ofCalendar,
+          id: 'calendar-blocks:put',
+          title: 'Put the plan into my calendar',
+          run: () => void calendarBlocks.put(),
+        },
+        {
+          ...ofCalendar,
+          id: 'calendar-blocks:takeOut',
+          title: 'Take the plan out of my calendar',
+          run: () => void calendarBlocks.takeOut(),
+        },
+      ];
+    }),
+  },
+];
+
+export const planCard = (hands: PlanHands) => ({
+  title: 'Daily Plan',
+  columns: { md: 1, lg: 3, xl: 2, xxl: 2 },
+  View: () => <PlanCard {...hands} />,
+  offers: createOffers(hands),
+});

@@ -1,12 +1,13 @@
-/** Makes a plan of the day of what is known now. */
+/** Makes a plan of the day of what is known now, and arranges one that is there around what has come since. */
 import type { ReadableAtom } from 'nanostores';
 import { eventsOn, takesTime } from '#domain/calendar/calendar.ts';
-import { isTimed, type Event } from '#domain/calendar/working-day.ts';
+import { isTimed, toSpan, type Event } from '#domain/calendar/working-day.ts';
 import type { MonthlyFocus } from '#domain/content/monthly-focus.ts';
 import type { Goal } from '#domain/goals.ts';
+import { arrange } from '#domain/plan/arrange.ts';
 import { identifyBlocks } from '#domain/plan/pins.ts';
 import type { PlanContext } from '#domain/plan/plan-context.ts';
-import { planDate } from '#domain/plan/plan-due.ts';
+import { dayOfPlan, planDate } from '#domain/plan/plan-due.ts';
 import { plannedText, toPlanContext } from '#domain/plan/plan-request.ts';
 import { isPutOff } from '#domain/tasks/later.ts';
 import type { Task, TaskList } from '#domain/tasks/tasks.ts';
@@ -17,9 +18,9 @@ import { failed, ok, type Loadable, type Result } from '#lib/result.ts';
 import { dateIn } from '#lib/zoned-time.ts';
 import type { CalendarGateway } from '#dashboard/data/google-calendar.ts';
 import type { Clock, Events, SiteSettings } from '#dashboard/shared/card.ts';
-import { withHandsOf } from './by-hand/changes.ts';
+import { knownEvents } from '#dashboard/shared/known-events.ts';
 import type { PlanGateway } from './gateway.ts';
-import type { SavedPlan } from './saved-plan.ts';
+import { nameIn, toTaskIds, withBlocks, type SavedPlan } from './saved-plan.ts';
 
 export type PlanSources = Pick<Clock, '$minute' | '$today'> &
   Pick<SiteSettings, 'privateEvents'> & {
@@ -47,7 +48,7 @@ const readWeather = ({ $weather }: PlanSources): Weather | null => {
   return Date.now() - state.asOf.getTime() < oldWeatherMs ? state.value : null;
 };
 
-export const contextOf = (
+const contextOf = (
   sources: PlanSources,
   day: string,
   tasks: readonly Task[],
@@ -67,6 +68,25 @@ export const contextOf = (
   });
 };
 
+/** The events of the plan's day, as they are now where that is known. */
+export const eventsOf = ({ plan, events }: SavedPlan, { $events }: PlanSources) => {
+  const now = isToday(dayOfPlan(plan)) ? knownEvents($events.get()) : null;
+  return now ?? events.map((event): Event => ({ ...event, isAllDay: false, location: null }));
+};
+
+export const arranged = (saved: SavedPlan, sources: PlanSources): SavedPlan => {
+  const date = dayOfPlan(saved.plan);
+  // By the texts that they had when the plan was made, because the plan finds them by these.
+  const tasks = tasksOn(sources, date)
+    ?.filter(({ id }) => !saved.out.includes(id))
+    .map((task) => ({ ...task, text: nameIn(saved, task.id) ?? task.text }));
+  if (!tasks) return saved;
+  const taskIds = { ...saved.taskIds, ...toTaskIds(tasks) };
+  const context = contextOf(sources, date, tasks, eventsOf(saved, sources));
+  const { blocks, leftOut } = arrange(saved.plan, { date, taskIds, context });
+  return { ...withBlocks(saved, blocks, leftOut), taskIds };
+};
+
 const readEventsOn = async (
   { $events, readEvents }: PlanSources,
   day: string,
@@ -80,14 +100,20 @@ const readEventsOn = async (
   return { status: 'ready', value: events, asOf: new Date(), trouble: null };
 };
 
-/** The ids of the open tasks by their text: a map, because a task may be called "constructor". */
-const toTaskIds = (tasks: readonly Task[]): SavedPlan['taskIds'] => {
-  const ids = new Map<string, string[]>();
-  for (const { id, text, completed } of tasks) {
-    const name = plannedText(text);
-    if (!completed) ids.set(name, [...(ids.get(name) ?? []), id]);
-  }
-  return Object.fromEntries(ids);
+/** What the owner has placed by hand for a day, as far as its time is not over and its task is there. */
+const placedFor = (before: SavedPlan | null, day: string, tasks: readonly Task[]) => {
+  if (!before || dayOfPlan(before.plan) !== day) return { pins: [], out: [] };
+  const pins = before.plan.blocks.flatMap((block) => {
+    const task = tasks.find(({ id, completed }) => id === block.taskId && !completed);
+    const isToCome = block.isPinned === true && Date.parse(block.end) > Date.now();
+    return task && isToCome ? [{ ...block, task: plannedText(task.text) }] : [];
+  });
+  return { pins, out: before.out };
+};
+
+const isRead = (events: Events): SavedPlan['calendar'] => {
+  if (events === 'not-connected') return events;
+  return events.status === 'ready' ? 'read' : 'not-known';
 };
 
 type Options = {
@@ -107,18 +133,30 @@ export const makePlan = async (
     return failed('offline', 'Your tasks are not loaded, so there is nothing to plan yet.');
   }
   const events = await readEventsOn(sources, day, lifetime);
-  const read = events === 'not-connected' ? undefined : known(events);
-  const context = contextOf(sources, day, tasks, read ?? []);
+  const read = (events === 'not-connected' ? undefined : known(events)) ?? [];
+  const { pins, out } = placedFor(before(), day, tasks);
+  const isPlaced = (id: string) => out.includes(id) || pins.some(({ taskId }) => taskId === id);
+  const others = tasks.filter(({ id }) => !isPlaced(id));
+  // The planner knows a pin as an event, so that it plans around it.
+  const around = pins.map(({ task, start, end }): Event => ({
+    ...{ id: task, title: task, location: null, isAllDay: false },
+    ...toSpan({ start, end }),
+  }));
+  const context = contextOf(sources, day, others, [...read, ...around]);
   const answer = await gateway.plan(context, lifetime);
   if (!answer.ok) return answer;
-  const taskIds = toTaskIds(tasks);
+  const placed = placedFor(before(), day, tasks);
+  const isPinned = (id: string | undefined) => placed.pins.some(({ taskId }) => taskId === id);
+  const blocks = identifyBlocks(answer.value.blocks, toTaskIds(others));
   const made: SavedPlan = {
-    plan: { ...answer.value, blocks: identifyBlocks(answer.value.blocks, taskIds) },
-    calendar: events === 'not-connected' ? events : read ? 'read' : 'not-known',
-    taskIds,
-    events: (read ?? [])
-      .filter(isTimed)
-      .map(({ id, title, start, end }) => ({ id, title, start, end })),
+    plan: {
+      ...answer.value,
+      blocks: [...blocks.filter(({ taskId }) => !isPinned(taskId)), ...placed.pins],
+    },
+    calendar: isRead(events),
+    taskIds: toTaskIds(tasks),
+    events: read.filter(isTimed).map(({ id, title, start, end }) => ({ id, title, start, end })),
+    out: placed.out,
   };
-  return ok(withHandsOf(made, before(), context));
+  return ok(placed.pins.length > 0 ? arranged(made, sources) : made);
 };

@@ -1,14 +1,16 @@
 /** A plan as it is stored, with what belongs to it, and what it says of the tasks as they are now. */
 import * as z from 'zod/mini';
 import { toSpan } from '#domain/calendar/working-day.ts';
-import { byHand, withoutClosedPins } from '#domain/plan/pins.ts';
-import { plan } from '#domain/plan/plan.ts';
+import { eventIdOf } from '#domain/plan/calendar-blocks.ts';
+import { keyOf } from '#domain/plan/pins.ts';
+import { plan, type PlanBlock } from '#domain/plan/plan.ts';
 import { dayOfPlan } from '#domain/plan/plan-due.ts';
 import { plannedText } from '#domain/plan/plan-request.ts';
 import { isMadeOf } from '#domain/tasks/following.ts';
 import { isPutOff } from '#domain/tasks/later.ts';
 import type { Task } from '#domain/tasks/tasks.ts';
 import type { PlannedTime } from '#dashboard/shared/card.ts';
+import type { BlocksOfDay } from './calendar-blocks/gateway.ts';
 
 const plannedEvent = z.object({
   id: z.string(),
@@ -17,7 +19,7 @@ const plannedEvent = z.object({
   end: z.coerce.date(),
 });
 
-export const savedPlan = z.object({
+const savedPlan = z.object({
   plan,
   /** Whether the calendar was read for it. */
   calendar: z.enum(['read', 'not-connected', 'not-known']),
@@ -25,9 +27,30 @@ export const savedPlan = z.object({
   taskIds: z.record(z.string(), z.array(z.string())),
   /** The timed events that it was made around. */
   events: z.array(plannedEvent),
-  byHand: z.optional(byHand),
+  /** The ids of the tasks that the owner has taken out. */
+  out: z._default(z.array(z.string()), []),
 });
 export type SavedPlan = z.infer<typeof savedPlan>;
+
+/** As this browser and the database keep it; `saved`: null where the plan named an enquiry that was deleted. */
+export const keptPlan = z.object({ savedAt: z.int(), saved: z.nullable(savedPlan) });
+export type KeptPlan = z.infer<typeof keptPlan>;
+
+export const withBlocks = (
+  saved: SavedPlan,
+  blocks: readonly PlanBlock[],
+  leftOut: SavedPlan['plan']['leftOut'] = saved.plan.leftOut,
+): SavedPlan => ({ ...saved, plan: { ...saved.plan, blocks: [...blocks], leftOut } });
+
+/** The ids of the open tasks by their text: a map, because a task may be called "constructor". */
+export const toTaskIds = (tasks: readonly Task[]): SavedPlan['taskIds'] => {
+  const ids = new Map<string, string[]>();
+  for (const { id, text, completed } of tasks) {
+    const name = plannedText(text);
+    if (!completed) ids.set(name, [...(ids.get(name) ?? []), id]);
+  }
+  return Object.fromEntries(ids);
+};
 
 /** A plain object inherits names such as "constructor", which can be the text of a task. */
 const idsOf = ({ taskIds }: Pick<SavedPlan, 'taskIds'>, text: string): readonly string[] =>
@@ -37,36 +60,16 @@ const idsOf = ({ taskIds }: Pick<SavedPlan, 'taskIds'>, text: string): readonly 
 export const nameIn = ({ taskIds }: SavedPlan, id: string): string | undefined =>
   Object.entries(taskIds).find(([, ids]) => ids.includes(id))?.[0];
 
-export const withTaskId = (saved: SavedPlan, text: string, id: string): SavedPlan => {
-  const ids = idsOf(saved, text);
-  if (ids.includes(id)) return saved;
-  return { ...saved, taskIds: { ...saved.taskIds, [text]: [...ids, id] } };
-};
-
 /** With the ids of those tasks alone that the plan names, so that it stays small where the list is long. */
 export const withNamedTasks = (saved: SavedPlan): SavedPlan => {
-  const { plan, byHand } = saved;
-  const named = [plan, ...(byHand ? [byHand.made] : [])].flatMap(({ blocks, leftOut }) =>
-    [...blocks, ...leftOut].map(({ task }) => task),
-  );
-  const names = new Set([...named, ...plan.topPriorities]);
+  const { blocks, leftOut, topPriorities } = saved.plan;
+  const names = new Set([...[...blocks, ...leftOut].map(({ task }) => task), ...topPriorities]);
   const taskIds = Object.entries(saved.taskIds).filter(([name]) => names.has(name));
   return { ...saved, taskIds: Object.fromEntries(taskIds) };
 };
 
 export const namesEnquiry = ({ taskIds }: SavedPlan, enquiryId: string): boolean =>
   Object.values(taskIds).some((ids) => ids.some((id) => isMadeOf(id, enquiryId)));
-
-/** A task that is put off to a later day than that of the plan is not to be done on it. */
-const isToDo = (task: Task, { plan }: SavedPlan): boolean =>
-  !task.completed && !isPutOff(task, dayOfPlan(plan));
-
-/** Without the pins of tasks that are no longer to be done. */
-export const withOpenPins = (saved: SavedPlan, tasks: readonly Task[] | undefined): SavedPlan => {
-  if (saved.byHand === undefined || tasks === undefined) return saved;
-  const open = new Set(tasks.filter((task) => isToDo(task, saved)).map(({ id }) => id));
-  return { ...saved, plan: withoutClosedPins(saved.plan, (id) => open.has(id)) };
-};
 
 export type TaskFinder = {
   /** Whether the task is still to be done; also while the tasks are not known. */
@@ -80,8 +83,11 @@ export const createTaskFinder = (
   saved: SavedPlan,
   tasks: readonly Task[] | undefined,
 ): TaskFinder => {
+  const day = dayOfPlan(saved.plan);
   const open = (text: string): readonly Task[] =>
-    (tasks ?? []).filter((task) => idsOf(saved, text).includes(task.id) && isToDo(task, saved));
+    (tasks ?? []).filter(
+      (task) => idsOf(saved, text).includes(task.id) && !task.completed && !isPutOff(task, day),
+    );
   return {
     isOpen: (text) => tasks === undefined || open(text).length > 0,
     nameOf: (text) => {
@@ -104,4 +110,17 @@ export const toPlannedTimes = (
     ids: idsOf(saved, task),
     isOpen: isOpen(task),
   }));
+};
+
+/** The blocks of open tasks, as events of a calendar. */
+export const toCalendarBlocks = (saved: SavedPlan, tasks: readonly Task[]): BlocksOfDay => {
+  const { isOpen, nameOf } = createTaskFinder(saved, tasks);
+  const day = dayOfPlan(saved.plan);
+  const blocks = saved.plan.blocks.flatMap((block) => {
+    const key = keyOf(block);
+    if (key === undefined || !isOpen(block.task)) return [];
+    const { start, end, task } = block;
+    return [{ id: eventIdOf(day, key), title: nameOf(task), start, end }];
+  });
+  return { day, blocks };
 };

@@ -1,6 +1,6 @@
 /** The blocks of a plan and the events of its day, in the order of time. */
 import { overlap, toSpan, wholeDay, type Span } from '#domain/calendar/working-day.ts';
-import { keyOfBlock } from '#domain/plan/pins.ts';
+import { keyOf } from '#domain/plan/pins.ts';
 import type { Plan, PlanBlock } from '#domain/plan/plan.ts';
 import { timeZone } from '#domain/time-zone.ts';
 import { overlaps } from '#lib/overlaps.ts';
@@ -41,7 +41,7 @@ export const slotsOf = (
   nameOf: (task: string) => string,
 ): readonly Slot[] => {
   const planned = blocks.map((block, index): Slot => {
-    const key = keyOfBlock(block) ?? `block ${index}`;
+    const key = keyOf(block) ?? `block ${index}`;
     return { key, title: nameOf(block.task), block, ...toSpan(block) };
   });
   const taken = events.flatMap((event): readonly Slot[] => {
@@ -52,14 +52,7 @@ export const slotsOf = (
   return [...planned, ...taken].sort((a, b) => a.start.getTime() - b.start.getTime());
 };
 
-/** Whether the block keeps its time whatever else is then. */
-export const isFixed = ({ block }: Slot): boolean =>
-  block?.isPinned === true || block?.isAppointment === true;
-
-/**
- * What lies over a block: an event that has come, or was moved, since the plan was made; or another task, where both
- * keep their times. Blocks that are over and those whose task is done no longer count.
- */
+/** What lies over a block, an event before a task. Blocks that are over and those whose task is done no longer count. */
 export const findOverlap = (
   slot: Slot,
   slots: readonly Slot[],
@@ -68,8 +61,7 @@ export const findOverlap = (
   const isWaiting = ({ block, end }: Slot) => block !== null && end > now && isOpen(block.task);
   if (!isWaiting(slot)) return null;
   const others = slots.filter((other) => other !== slot && overlaps(other, slot));
-  const isFixedToo = (other: Slot) => isFixed(slot) && isFixed(other) && isWaiting(other);
-  return others.find(({ block }) => block === null) ?? others.find(isFixedToo) ?? null;
+  return others.find(({ block }) => block === null) ?? others.find(isWaiting) ?? null;
 };
 
 /** Its place among the top priorities, from 1, which the first part of a task has; null when it has none. */

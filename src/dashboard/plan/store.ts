@@ -1,31 +1,32 @@
 /**
  * The plan of the day. It is made by itself when there is none, and from 10:00 of the owner's clock when the stored one is
- * not of today; and whenever the owner asks. This browser stores it and the database has a copy: the newer one counts.
+ * not of today; and whenever the owner asks. What comes into it later is followed within a minute, with an Undo. This browser
+ * stores it and the database has a copy: the newer one counts.
  */
 import { atom, computed } from 'nanostores';
-import * as z from 'zod/mini';
-import { eventIdOf } from '#domain/plan/calendar-blocks.ts';
-import { keyOfBlock } from '#domain/plan/pins.ts';
-import { dayOfPlan, planDate } from '#domain/plan/plan-due.ts';
+import { dayOfPlan, isPlanDue, planDate } from '#domain/plan/plan-due.ts';
 import { known } from '#lib/loaded.ts';
 import { failed, type Fault } from '#lib/result.ts';
+import { readJson, removeItem, writeItem } from '#dashboard/data/browser-storage.ts';
 import { faultMessages } from '#dashboard/data/faults.ts';
 import type { OwnerState } from '#dashboard/data/owner-state.ts';
+import { localPrefix } from '#dashboard/data/remembered.ts';
 import type { StoreTools } from '#dashboard/data/store-tools.ts';
 import type { PlannedTime } from '#dashboard/shared/card.ts';
+import { knownEvents } from '#dashboard/shared/known-events.ts';
 import { createByHand } from './by-hand/store.ts';
 import type { BlocksOfDay } from './calendar-blocks/gateway.ts';
-import { isAnswered, isDue, isFresh } from './due.ts';
-import { createStoredPlan } from './stored-plan.ts';
+import { isAnswered, isFresh } from './freshness.ts';
 import type { PlanGateway } from './gateway.ts';
-import { makePlan, tasksOn, type PlanSources } from './make-plan.ts';
+import { arranged, makePlan, tasksOn, type PlanSources } from './make-plan.ts';
+import { describeMoves } from './moves.ts';
 import {
-  createTaskFinder,
+  keptPlan,
   namesEnquiry,
-  savedPlan,
+  toCalendarBlocks,
   toPlannedTimes,
   withNamedTasks,
-  withOpenPins,
+  type KeptPlan,
   type SavedPlan,
 } from './saved-plan.ts';
 
@@ -40,31 +41,25 @@ export type PlanState =
   /** `fault`: the last attempt to make a newer one failed. */
   | { status: 'ready'; saved: SavedPlan; isThinking: boolean; fault: Fault | null };
 
-/** After so many minutes a plan that could not be made is tried again, the last one for all further times. */
-const repeatAfterMinutes = [2, 10, 30] as const;
-
-/** Null where the plan was taken away, because it named an enquiry that was deleted. */
-const stored = z.nullable(savedPlan);
-/** The copy in the database; `savedAt` in milliseconds. */
-const mirrored = z.object({ savedAt: z.int(), saved: stored });
+/** A plan that could not be made is tried again after this time. */
+const retryMs = 10 * 60_000;
 
 type Tools = StoreTools & { ownerState: OwnerState };
 
 export const createPlan = (gateway: PlanGateway, sources: PlanSources, tools: Tools) => {
   const { $tasks, $goals, $weather, $events, $minute, $today } = sources;
-  const { environment, lifetime, locks, notify, ownerState } = tools;
-  const remembered = createStoredPlan({ ...tools, schema: stored });
+  const { environment, lifetime, locks, notify, storage, undo, ownerState } = tools;
+  const key = `${localPrefix}${tools.userId}:daily-plan`;
   const $saved = atom<SavedPlan | null>(null);
   const $isThinking = atom(false);
   const $fault = atom<Fault | null>(null);
   let savedAt = 0;
-  let failures = 0;
   let retryAt = 0;
-  /** The ids of enquiries that were deleted here. */
-  const deleted: string[] = [];
-  /** The plan that was taken away because it named one of them, for what was placed in it by hand. */
-  let forgotten: SavedPlan | null = null;
-  /** It waits for another tab, which may be making the plan. */
+  /** The events and times for which the owner did not want the plan to change. */
+  let undone = '';
+  /** How many enquiries were deleted, which a plan that is being made may name. */
+  let deletions = 0;
+  /** It waits for another tab, which may be changing the plan. */
   let isQueued = false;
 
   const parts = [$tasks, $events, $weather, $goals, ownerState.$values] as const;
@@ -73,10 +68,7 @@ export const createPlan = (gateway: PlanGateway, sources: PlanSources, tools: To
   const $state = computed(
     [$saved, $isThinking, $fault, $isWaiting, $tasks],
     (saved, isThinking, fault, isWaiting, tasks): PlanState => {
-      if (saved) {
-        const shown = withOpenPins(saved, known(tasks)?.tasks);
-        return { status: 'ready', saved: shown, isThinking, fault };
-      }
+      if (saved) return { status: 'ready', saved, isThinking, fault };
       if (isThinking) return { status: 'thinking' };
       if (fault) return { status: 'failed', fault };
       if (isWaiting) return { status: 'waiting' };
@@ -88,7 +80,6 @@ export const createPlan = (gateway: PlanGateway, sources: PlanSources, tools: To
 
   const forgetFailure = () => {
     $fault.set(null);
-    failures = 0;
     retryAt = 0;
   };
 
@@ -99,40 +90,44 @@ export const createPlan = (gateway: PlanGateway, sources: PlanSources, tools: To
     if (isOther) forgetFailure();
   };
 
-  /** Shows the newest plan of this browser's tabs and of the owner's other devices. */
-  const readNewest = () => {
-    const here = remembered.read();
-    if (here && here.asOf.getTime() > savedAt) show(here.value, here.asOf.getTime());
-    const there = ownerState.get('daily-plan', mirrored);
-    if (!there || there.savedAt <= savedAt) return;
-    const [before, after] = [$saved.get()?.plan, there.saved?.plan];
-    if (before && after && before.generatedAt !== after.generatedAt && !isOver(before)) {
-      notify({
-        id: 'plan-of-another-device',
-        tone: 'plain',
-        title: 'The plan that another device has made is newer and is shown.',
-      });
-    }
-    show(there.saved, there.savedAt);
-    remembered.keep(there.saved, new Date(savedAt));
+  /** An older plan does not stay in the place of one that the browser does not take. */
+  const keepHere = (value: KeptPlan) => {
+    if (!writeItem(storage, key, JSON.stringify(value))) removeItem(storage, key);
   };
-
-  const isOver = (plan: SavedPlan['plan']): boolean => dayOfPlan(plan) < $today.get();
 
   const save = (saved: SavedPlan | null) => {
     const small = saved && withNamedTasks(saved);
     // Later than the one before it, also where a device's clock was ahead.
-    savedAt = Math.max(Date.now(), savedAt + 1);
-    $saved.set(small);
-    remembered.keep(small, new Date(savedAt));
+    show(small, Math.max(Date.now(), savedAt + 1));
+    keepHere({ savedAt, saved: small });
     void ownerState.set('daily-plan', { savedAt, saved: small });
   };
 
+  /** Shows the newest plan of this browser's tabs and of the owner's other devices. */
+  const readNewest = () => {
+    const here = keptPlan.safeParse(readJson(storage, key)).data;
+    if (here && here.savedAt > savedAt) show(here.saved, here.savedAt);
+    const there = ownerState.get('daily-plan', keptPlan);
+    if (!there || there.savedAt <= savedAt) return;
+    const before = $saved.get();
+    const after = there.saved?.plan;
+    if (before && after && before.plan.generatedAt !== after.generatedAt && !isOver(before)) {
+      undo.offer({
+        id: 'plan-of-another-device',
+        title: 'The plan that another device has made is newer and is shown.',
+        undo: () => save(before),
+      });
+    }
+    show(there.saved, there.savedAt);
+    keepHere(there);
+  };
+
+  const isOver = ({ plan }: SavedPlan): boolean => dayOfPlan(plan) < $today.get();
+
   const noteFailure = (fault: Fault, askedByUser: boolean) => {
-    const isRepeated = failures > 0 && !askedByUser;
-    const minutes = repeatAfterMinutes[Math.min(failures, 2)] ?? 30;
-    failures += 1;
-    retryAt = Date.now() + Math.max(minutes * 60_000, (fault.retryAfterSeconds ?? 0) * 1000);
+    const isRepeated = $fault.get() !== null && !askedByUser;
+    retryAt = Date.now() + Math.max(retryMs, (fault.retryAfterSeconds ?? 0) * 1000);
+    $fault.set(fault);
     // The dashboard itself reports an ended session, or no network.
     const isReported = fault.kind === 'signed-out' || (fault.kind === 'offline' && !askedByUser);
     if (isRepeated || isReported) return;
@@ -143,8 +138,8 @@ export const createPlan = (gateway: PlanGateway, sources: PlanSources, tools: To
   const generate = async ({ askedByUser }: { askedByUser: boolean }) => {
     if ($isThinking.get()) return;
     $isThinking.set(true);
-    const before = () => $saved.get() ?? forgotten;
-    const answer = await makePlan(gateway, sources, { lifetime, before }).catch(
+    const deletionsBefore = deletions;
+    const answer = await makePlan(gateway, sources, { lifetime, before: () => $saved.get() }).catch(
       (mistake: unknown) => {
         console.error(mistake);
         return failed('unexpected', faultMessages.unexpected, mistake);
@@ -153,75 +148,98 @@ export const createPlan = (gateway: PlanGateway, sources: PlanSources, tools: To
     if (lifetime.aborted) return;
     if (answer.ok) {
       forgetFailure();
-      const { value } = answer;
-      if (!deleted.some((id) => namesEnquiry(value, id))) save(value);
-    } else {
-      noteFailure(answer.fault, askedByUser);
-      $fault.set(answer.fault);
-    }
+      if (deletions === deletionsBefore) save(answer.value);
+    } else noteFailure(answer.fault, askedByUser);
     $isThinking.set(false);
   };
 
   const isTimeToMake = (): boolean => {
-    if (lifetime.aborted || isQueued || $isThinking.get() || $isWaiting.get()) return false;
-    if (Date.now() < retryAt || !isDue($saved.get(), sources)) return false;
+    if ($isThinking.get() || $isWaiting.get() || Date.now() < retryAt) return false;
+    if (!isPlanDue($saved.get()?.plan ?? null, new Date())) return false;
     if (!isFresh($tasks.get()) || !isFresh($events.get())) return false;
     return tasksOn(sources, planDate(new Date()))?.some(({ completed }) => !completed) ?? false;
   };
 
-  /** One tab makes the plan; the others wait for it and show it. */
-  const generateWhenDue = () => {
-    if (!isTimeToMake()) return;
+  /** What the plan is to follow: events, and the times of tasks. */
+  const causes = (): string =>
+    JSON.stringify([
+      knownEvents($events.get()),
+      known($tasks.get())?.tasks.map(({ id, times }) => [id, times]),
+    ]);
+
+  const follow = () => {
+    const saved = $saved.get();
+    if (!saved || $isThinking.get() || $isWaiting.get() || isOver(saved)) return;
+    const next = arranged(saved, sources);
+    const description = describeMoves(saved.plan.blocks, next.plan.blocks);
+    const cause = causes();
+    if (description === '' || cause === undone) return;
+    save(next);
+    undo.offer({
+      id: 'plan-follows',
+      title: 'The plan has followed your day',
+      description,
+      undo: () => {
+        undone = cause;
+        save(saved);
+      },
+    });
+  };
+
+  /** One tab changes the plan; the others wait for it and show it. */
+  const inTurn = (act: () => Promise<void> | void) => {
+    if (isQueued || lifetime.aborted) return;
     isQueued = true;
-    const makeIfStillDue = async () => {
+    const readAndAct = async () => {
       isQueued = false;
       readNewest();
+      await act();
+    };
+    void locks.exclusively(`daily-plan of ${tools.userId}`, readAndAct, lifetime);
+  };
+
+  const makeWhenDue = () => {
+    const makeIfStillDue = async () => {
       if (isTimeToMake()) await generate({ askedByUser: false });
     };
-    void locks.exclusively(`daily-plan of ${tools.userId}`, makeIfStillDue, lifetime);
+    if (isTimeToMake()) inTurn(makeIfStillDue);
   };
 
   readNewest();
   const stops = [
     ownerState.$values.listen(readNewest),
-    ...[...parts, $isWaiting, $minute].map((source) => source.listen(generateWhenDue)),
+    ...[...parts, $isWaiting].map((source) => source.listen(makeWhenDue)),
+    $minute.listen(() => {
+      makeWhenDue();
+      inTurn(follow);
+    }),
     environment.watch((event) => {
       if (event === 'online' && $fault.get()?.kind === 'offline') forgetFailure();
-      generateWhenDue();
+      makeWhenDue();
     }),
   ];
   lifetime.addEventListener('abort', () => stops.forEach((stop) => stop()), { once: true });
-  generateWhenDue();
+  makeWhenDue();
 
   return {
     $state,
     generate: () => void generate({ askedByUser: true }),
     /** The planned times of today; null while there is no plan of today. */
-    $planned: computed([$state, $tasks, $today], (state, tasks, today) => {
-      if (state.status !== 'ready' || dayOfPlan(state.saved.plan) !== today) return null;
-      return toPlannedTimes(state.saved, known(tasks)?.tasks);
+    $planned: computed([$saved, $tasks, $today], (saved, tasks, today) => {
+      if (!saved || dayOfPlan(saved.plan) !== today) return null;
+      return toPlannedTimes(saved, known(tasks)?.tasks);
     }) satisfies { get: () => readonly PlannedTime[] | null },
     /** The blocks of open tasks, as events of a calendar; null while they are not known. */
-    $blocks: computed([$state, $tasks], (state, tasks): BlocksOfDay | null => {
-      if (state.status !== 'ready' || tasks.status !== 'ready') return null;
-      const { isOpen, nameOf } = createTaskFinder(state.saved, tasks.value.tasks);
-      const day = dayOfPlan(state.saved.plan);
-      const blocks = state.saved.plan.blocks.flatMap((block) => {
-        const key = keyOfBlock(block);
-        if (key === null || !isOpen(block.task)) return [];
-        const { start, end, task } = block;
-        return [{ id: eventIdOf(day, key), title: nameOf(task), start, end }];
-      });
-      return { day, blocks };
-    }),
+    $blocks: computed([$saved, $tasks], (saved, tasks): BlocksOfDay | null =>
+      saved && tasks.status === 'ready' ? toCalendarBlocks(saved, tasks.value.tasks) : null,
+    ),
     /** The sentences of a plan may quote the visitor, so the whole plan is taken away and a new one is made. */
     forgetPlanned: (enquiryId: string) => {
-      deleted.push(enquiryId);
+      deletions += 1;
       const saved = $saved.get();
       if (!saved || !namesEnquiry(saved, enquiryId)) return;
-      forgotten = saved;
       save(null);
-      generateWhenDue();
+      makeWhenDue();
     },
     ...createByHand({ $saved, save, sources, tools }),
   };

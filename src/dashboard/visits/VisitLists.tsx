@@ -1,8 +1,8 @@
 /** Which page brings whom: visits, enquiries and tasks by page and source, or by one of them. */
 import { useState } from 'react';
 import type { Line, Visits } from '#domain/visits/report.ts';
-import { Button } from '#ui/Button.tsx';
 import { ChoicePill } from '#ui/ChoicePill.tsx';
+import { FirstRows } from '#ui/FirstRows.tsx';
 import { plural } from './words.ts';
 
 const lists = {
@@ -17,7 +17,6 @@ const order: readonly List[] = ['ways', 'pages', 'sources', 'campaigns'];
 const choices = order.map((value) => ({ value, face: lists[value] }));
 
 const firstLines = 6;
-const mostLines = 30;
 
 const describe = ({ visits, enquiries, tasks }: Line): string =>
   [
@@ -26,33 +25,24 @@ const describe = ({ visits, enquiries, tasks }: Line): string =>
     ...(tasks > 0 ? [plural(tasks, 'task')] : []),
   ].join(', ');
 
-const Lines = ({ lines }: { lines: readonly Line[] }) => {
-  const [isWhole, setWhole] = useState(false);
-  const shown = lines.slice(0, isWhole ? mostLines : firstLines);
-  if (shown.length === 0) return <p className="mt-2 text-ink-soft">None were counted.</p>;
-  return (
-    <>
-      <ul className="mt-2">
-        {shown.map((line) => (
-          <li
-            key={line.name}
-            className="flex flex-wrap items-baseline justify-between gap-x-4 border-t border-line py-1.5 text-[0.9375rem] leading-snug"
-          >
-            <bdi className="min-w-0 [overflow-wrap:anywhere]">{line.name}</bdi>
-            <span className="ml-auto text-[0.8125rem] text-ink-soft [font-variant-numeric:tabular-nums]">
-              {describe(line)}
-            </span>
-          </li>
-        ))}
-      </ul>
-      {!isWhole && lines.length > firstLines && (
-        <Button className="mt-2" onClick={() => setWhole(true)}>
-          Show more
-        </Button>
+const Lines = ({ lines, name }: { lines: readonly Line[]; name: string }) =>
+  lines.length === 0 ? (
+    <p className="mt-2 text-ink-soft">None were counted.</p>
+  ) : (
+    <FirstRows label={name} rows={lines} count={firstLines}>
+      {(line) => (
+        <li
+          key={line.name}
+          className="flex flex-wrap items-baseline justify-between gap-x-4 border-t border-line py-1.5 text-[0.9375rem] leading-snug"
+        >
+          <bdi className="min-w-0 [overflow-wrap:anywhere]">{line.name}</bdi>
+          <span className="ml-auto text-[0.8125rem] text-ink-soft [font-variant-numeric:tabular-nums]">
+            {describe(line)}
+          </span>
+        </li>
       )}
-    </>
+    </FirstRows>
   );
-};
 
 const Devices = ({ visits, phones, tablets, countries }: Visits) => {
   if (visits === 0) return null;
@@ -79,7 +69,7 @@ export const VisitLists = ({ visits }: { visits: Visits }) => {
         className="bg-sunk"
         choiceClassName="flex min-h-7 px-2.5 text-[0.8125rem] font-medium"
       />
-      <Lines key={list} lines={visits[list]} />
+      <Lines key={list} lines={visits[list]} name={lists[list]} />
       <Devices {...visits} />
     </>
   );

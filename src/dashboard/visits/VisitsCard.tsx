@@ -1,7 +1,5 @@
 /** Joins the visits to their view: one line and a chart, and below on demand which page brings whom. */
 import { useStore } from '@nanostores/react';
-import { ChevronDown } from 'lucide-react';
-import { useState } from 'react';
 import type { Visits } from '#domain/visits/report.ts';
 import { Card as CardFrame } from '#ui/Card.tsx';
 import { Disclosure } from '#ui/Disclosure.tsx';
@@ -11,7 +9,6 @@ import { Skeleton } from '#dashboard/shared/Skeleton.tsx';
 import type { VisitStore } from './store.ts';
 import { VisitChart } from './VisitChart.tsx';
 import { VisitLists } from './VisitLists.tsx';
-import { plural } from './words.ts';
 
 const title = 'Visits';
 
@@ -34,7 +31,7 @@ const Number = ({ name, count }: { name: string; count: number }) => (
   </div>
 );
 
-const Body = ({ visits, today }: { visits: Visits; today: string }) => {
+const Body = ({ visits }: { visits: Visits }) => {
   if (visits.since === null)
     return (
       <p className="text-[0.9375rem] text-ink-soft">
@@ -50,9 +47,6 @@ const Body = ({ visits, today }: { visits: Visits; today: string }) => {
         <Number name="Tasks" count={visits.tasks} />
       </dl>
       <VisitChart days={visits.days} />
-      {visits.since === today && (
-        <p className="mt-1 text-[0.8125rem] text-ink-soft">Counting began today.</p>
-      )}
       <div className="mt-2">
         <Disclosure title="Which page brings whom" bodyClassName="pt-1">
           <VisitLists visits={visits} />
@@ -62,46 +56,16 @@ const Body = ({ visits, today }: { visits: Visits; today: string }) => {
   );
 };
 
-type Props = Pick<Clock, '$now' | '$today'> & { visits: VisitStore };
+type Props = Pick<Clock, '$now'> & { visits: VisitStore };
 
-/** On a phone the card is one row until it is asked for, because the page is long there. */
-const isOnPhone = () => matchMedia('(max-width: 47.99rem)').matches;
-
-type FoldProps = { count: number; isOpen: boolean; onToggle: () => void };
-
-const Fold = ({ count, isOpen, onToggle }: FoldProps) => (
-  <button
-    type="button"
-    aria-expanded={isOpen}
-    onClick={onToggle}
-    className="touch-area inline-flex items-center gap-2 rounded-[8px] text-[0.8125rem] text-ink-soft hover:text-ink"
-  >
-    {plural(count, 'visit')} in 90 days
-    <ChevronDown
-      aria-hidden
-      className={`size-4 transition-transform ${isOpen ? 'rotate-180' : ''}`}
-    />
-  </button>
-);
-
-const VisitsCard = ({ visits, $now, $today }: Props) => {
+const VisitsCard = ({ visits, $now }: Props) => {
   const state = useStore(visits.$visits);
-  const today = useStore($today);
-  const [canFold] = useState(isOnPhone);
-  const [isOpen, setOpen] = useState(!canFold);
-  const aside =
-    canFold && state.status === 'ready' ? (
-      <Fold count={state.value.visits} isOpen={isOpen} onToggle={() => setOpen(!isOpen)} />
-    ) : (
-      '90 days'
-    );
   return (
     <LoadedCard
       title={title}
       name="the visits"
       skeleton={<Skeleton rows={2} />}
-      isFolded={!isOpen}
-      aside={aside}
+      aside="90 days"
       state={state}
       $now={$now}
       onRetry={visits.reload}
@@ -109,7 +73,7 @@ const VisitsCard = ({ visits, $now, $today }: Props) => {
       reassurance="The counts are still in the database."
       staleText="These are the visits as they were"
     >
-      {(shown) => <Body visits={shown} today={today} />}
+      {(shown) => <Body visits={shown} />}
     </LoadedCard>
   );
 };
@@ -117,9 +81,9 @@ const VisitsCard = ({ visits, $now, $today }: Props) => {
 /** @param hands.visits null where visits are not counted */
 export const visitsCard = ({
   visits,
-  ...clock
-}: Pick<Clock, '$now' | '$today'> & { visits: VisitStore | null }): Card => ({
+  $now,
+}: Pick<Clock, '$now'> & { visits: VisitStore | null }): Card => ({
   title,
   columns: { md: 1, lg: 2, xl: 3, xxl: 1 },
-  View: () => (visits ? <VisitsCard visits={visits} {...clock} /> : <Off />),
+  View: () => (visits ? <VisitsCard visits={visits} $now={$now} /> : <Off />),
 });

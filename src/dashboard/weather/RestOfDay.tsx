@@ -1,4 +1,5 @@
 /** The rest of the day as a curve of temperature over bars of rain or snow, with the same in one sentence. */
+import { Fragment } from 'react';
 import { degrees, type ForecastHour } from '#domain/weather/weather.ts';
 import { describeRestOfDay, ownerHour, waterOf } from '#domain/weather/rest-of-day.ts';
 import { percent } from '#lib/percent.ts';
@@ -69,36 +70,31 @@ const Precipitation = ({ hours, scales }: PartProps) =>
     ) : null;
   });
 
-/** So many hours lie between two labels that about six are shown. */
-const labelSteps = [1, 2, 3, 4, 6] as const;
-
 /** Between the first or the last label and the next one there is at least so much room. */
 const closest = 36;
 
 /** Not part of the drawing, whose size follows the card's width: words are as large as all text. */
 const HourLabels = ({ hours, scales }: PartProps) => {
-  const step = labelSteps.find((candidate) => hours.length / candidate <= 7) ?? 6;
   const inner = hours.slice(1, -1).filter(({ at }) => {
     const x = scales.x(at);
     const hasRoom = x - left >= closest && right - x >= closest;
-    return hasRoom && Number(ownerHour(at)) % step === 0;
+    return hasRoom && Number(ownerHour(at)) % (hours.length > 7 ? 4 : 1) === 0;
   });
-  const end = hours.at(-1)?.at ?? 0;
   return (
     <p className="relative mt-1 h-[1.3rem] text-[0.8rem] leading-[1.3rem] text-ink-soft [font-variant-numeric:tabular-nums]">
       <span>now</span>
-      {inner.map(({ at }, index) => (
+      {inner.map(({ at }) => (
         <span
           key={at}
           // With large text there is room for every second one.
-          className={`absolute -translate-x-1/2 ${index % 2 === 0 ? 'max-xs:hidden' : ''}`}
+          className="absolute -translate-x-1/2 max-xs:even:hidden"
           style={{ left: percent(scales.x(at) / width) }}
         >
           {ownerHour(at)}
         </span>
       ))}
       <span className="absolute -translate-x-1/2" style={{ left: percent(right / width) }}>
-        {ownerHour(end) === '00' ? '24' : ownerHour(end)}
+        24
       </span>
     </p>
   );
@@ -114,40 +110,26 @@ const extremesOf = (hours: readonly ForecastHour[]): readonly ForecastHour[] => 
   return isFlat ? [warmest] : [warmest, coldest];
 };
 
-/** Dots are lines of no length with round ends: their size follows the size of the text, not the width of the card. */
-const Marks = ({ hours, scales }: PartProps) => (
-  <g strokeLinecap="round">
-    {extremesOf(hours).map(({ at, temperature }) => {
-      const point = { d: `M${scales.x(at)} ${scales.y(temperature)}h0`, vectorEffect };
-      return (
-        <g key={at}>
-          <path
-            {...point}
-            className="stroke-ember [stroke-width:0.5625rem] forced-colors:stroke-[CanvasText]"
-          />
-          <path
-            {...point}
-            className="stroke-surface [stroke-width:0.3125rem] forced-colors:stroke-[Canvas]"
-          />
-        </g>
-      );
-    })}
-  </g>
-);
-
-const Temperatures = ({ hours, scales }: PartProps) =>
-  extremesOf(hours).map(({ at, temperature }) => (
-    <span
-      key={at}
-      className="absolute -translate-x-1/2 -translate-y-full pb-1.5 text-[0.82rem] font-semibold leading-tight"
-      style={{
-        left: `clamp(1rem, ${percent(scales.x(at) / width)}, 100% - 1rem)`,
-        top: percent(scales.y(temperature) / height),
-      }}
-    >
-      {degrees(temperature)}
-    </span>
-  ));
+/** Not part of the drawing either: dots and words keep their size. */
+const Extremes = ({ hours, scales }: PartProps) =>
+  extremesOf(hours).map(({ at, temperature }) => {
+    const top = percent(scales.y(temperature) / height);
+    const left = percent(scales.x(at) / width);
+    return (
+      <Fragment key={at}>
+        <span
+          className="absolute size-2 -translate-x-1/2 -translate-y-1/2 rounded-pill border-2 border-ember bg-surface"
+          style={{ left, top }}
+        />
+        <span
+          className="absolute -translate-x-1/2 -translate-y-full pb-1.5 text-[0.82rem] font-semibold leading-tight"
+          style={{ left: `clamp(1rem, ${left}, 100% - 1rem)`, top }}
+        >
+          {degrees(temperature)}
+        </span>
+      </Fragment>
+    );
+  });
 
 export const RestOfDay = ({ hours }: Props) => {
   const text = describeRestOfDay(hours);
@@ -176,9 +158,8 @@ export const RestOfDay = ({ hours }: Props) => {
               strokeLinejoin="round"
               className="stroke-ember [stroke-width:0.125rem] forced-colors:stroke-[CanvasText]"
             />
-            <Marks {...parts} />
           </svg>
-          <Temperatures {...parts} />
+          <Extremes {...parts} />
         </div>
         <HourLabels {...parts} />
       </div>

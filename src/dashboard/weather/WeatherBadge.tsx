@@ -1,24 +1,24 @@
 /** The weather in short, for the header: temperature, and whether it is cold or hot. */
 import { useStore } from '@nanostores/react';
 import { CloudOff } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { degrees, isCold, isHot, type Weather } from '#domain/weather/weather.ts';
-import type { Loadable } from '#lib/result.ts';
 import { ageInWords } from '#lib/time.ts';
 import type { Clock } from '#dashboard/shared/card.ts';
 import type { WeatherStore } from './store.ts';
 
 type Props = Pick<Clock, '$now'> & { weather: WeatherStore };
 
-const Trouble = ({ className = '' }) => (
-  <CloudOff aria-hidden className={`size-4 text-ink-soft ${className}`} />
+/** In a narrow header the words would push its buttons into a line of their own. */
+const Trouble = ({ children }: { children: ReactNode }) => (
+  <>
+    <CloudOff aria-hidden className="size-4 text-ink-soft" />
+    <span className="text-ink-soft max-xl:sr-only">{children}</span>
+  </>
 );
 
 const Age = ({ asOf, $now }: { asOf: Date; $now: Props['$now'] }) => (
-  <>
-    {/* In a narrow header the words would push its buttons into a line of their own. */}
-    <Trouble className="lg:hidden" />
-    <span className="text-ink-soft max-lg:sr-only">{ageInWords(asOf, useStore($now))}</span>
-  </>
+  <Trouble>{ageInWords(asOf, useStore($now))}</Trouble>
 );
 
 const Extreme = ({ weather }: { weather: Weather }) => {
@@ -31,26 +31,22 @@ const Extreme = ({ weather }: { weather: Weather }) => {
   );
 };
 
-/** One sign until something is known; its room is kept, so that the header does not move. */
-const Unknown = ({ status }: { status: Exclude<Loadable<Weather>['status'], 'ready'> }) =>
-  status === 'loading' ? (
-    <>
-      <span aria-hidden>–°</span>
-      <span className="sr-only">Loading the weather</span>
-    </>
-  ) : (
-    <>
-      <Trouble />
-      <span className="text-ink-soft max-xl:sr-only">Unable to load weather data</span>
-    </>
-  );
+/** Its room is kept, so that the header does not move. */
+const Loading = () => (
+  <>
+    <span aria-hidden>–°</span>
+    <span className="sr-only">Loading the weather</span>
+  </>
+);
 
 export const WeatherBadge = ({ weather, $now }: Props) => {
   const state = useStore(weather.$weather);
   return (
     <p className="flex h-9 min-w-16 items-center justify-center gap-2 rounded-pill border border-line bg-surface px-3.5 max-sm:min-w-14 max-sm:gap-1 max-sm:px-2 text-[0.95rem] font-medium [font-variant-numeric:tabular-nums]">
       <span className="sr-only">Weather in {weather.place.name}: </span>
-      {state.status === 'ready' ? (
+      {state.status === 'loading' && <Loading />}
+      {state.status === 'failed' && <Trouble>Unable to load weather data</Trouble>}
+      {state.status === 'ready' && (
         <>
           <span>{degrees(state.value.temperature)}</span>
           <Extreme weather={state.value} />
@@ -59,8 +55,6 @@ export const WeatherBadge = ({ weather, $now }: Props) => {
           </span>
           {state.trouble && <Age asOf={state.asOf} $now={$now} />}
         </>
-      ) : (
-        <Unknown status={state.status} />
       )}
     </p>
   );

@@ -1,15 +1,14 @@
 /** Joins the weather to its view: now, and the rest of the owner's day. */
 import { useStore } from '@nanostores/react';
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { degrees, isCold, isHot, type Weather } from '#domain/weather/weather.ts';
-import { describeFalling, restOfDay } from '#domain/weather/rest-of-day.ts';
+import { describeFalling, iconAddress, restOfDay } from '#domain/weather/rest-of-day.ts';
 import { ageInWords } from '#lib/time.ts';
 import type { Card, Clock } from '#dashboard/shared/card.ts';
 import { LoadedCard } from '#dashboard/shared/LoadedCard.tsx';
 import { Skeleton } from '#dashboard/shared/Skeleton.tsx';
 import { RestOfDay } from './RestOfDay.tsx';
 import type { WeatherStore } from './store.ts';
-import { WeatherIcon } from './WeatherIcon.tsx';
 
 type Props = Pick<Clock, '$now' | '$minute'> & { weather: WeatherStore };
 
@@ -23,12 +22,27 @@ const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
 const describeExtreme = (weather: Weather): string =>
   isHot(weather) ? 'Hot' : isCold(weather) ? 'Cold' : '';
 
-const Now = ({ weather, icon }: { weather: Weather; icon: ReactNode }) => {
+/** The service's picture; in the demo, which asks nobody, there is none. */
+const Picture = ({ weather: { icon, isSample } }: { weather: Weather }) =>
+  !isSample && (
+    <span className="grid size-12 shrink-0 place-items-center overflow-hidden rounded-[12px] bg-sunk">
+      <img
+        key={icon}
+        src={iconAddress(icon)}
+        alt=""
+        width={48}
+        height={48}
+        referrerPolicy="no-referrer"
+      />
+    </span>
+  );
+
+const Now = ({ weather }: { weather: Weather }) => {
   const falling = describeFalling(weather);
   return (
     <>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-        {icon}
+        <Picture weather={weather} />
         <p className="font-head text-[1.75rem] font-semibold leading-none tracking-tight [font-variant-numeric:tabular-nums]">
           {degrees(weather.temperature)}
         </p>
@@ -50,53 +64,35 @@ const Now = ({ weather, icon }: { weather: Weather; icon: ReactNode }) => {
 const linkLook =
   'underline underline-offset-4 hover:text-ink coarse:inline-flex coarse:min-h-11 coarse:items-center';
 
-/** Both services require it, that of the icons only where one is shown. Its space is kept, so that nothing moves. */
-const Credit = ({ isPictureLoaded }: { isPictureLoaded: boolean }) => (
-  <p className="border-t border-line pt-2 text-[0.8125rem] text-ink-soft">
-    <a className={linkLook} href="https://open-meteo.com/" target="_blank" rel="noreferrer">
-      Open-Meteo
-    </a>
-    ,{' '}
-    <a
-      className={linkLook}
-      href="https://creativecommons.org/licenses/by/4.0/"
-      target="_blank"
-      rel="noreferrer"
-    >
-      CC BY 4.0
-    </a>{' '}
-    <span className={isPictureLoaded ? '' : 'invisible'}>· Icons: OpenWeather</span>
-  </p>
+const sources = [
+  ['Open-Meteo', 'https://open-meteo.com/'],
+  ['CC BY 4.0', 'https://creativecommons.org/licenses/by/4.0/'],
+] as const;
+
+/** Both services require it. */
+const Credit = () => (
+  <>
+    {sources.map(([name, address]) => (
+      <span key={name}>
+        <a className={linkLook} href={address} target="_blank" rel="noreferrer">
+          {name}
+        </a>
+        {' · '}
+      </span>
+    ))}
+    Icons: OpenWeather
+  </>
 );
 
-const Sample = () => (
-  <p className="border-t border-line pt-2 text-[0.8125rem] text-ink-soft">
-    A sample forecast, made up for the demo
-  </p>
+const Body = ({ weather, now }: { weather: Weather; now: Date }) => (
+  <div className="grid grid-cols-[minmax(0,1fr)] gap-3 [container-type:inline-size]">
+    <Now weather={weather} />
+    <RestOfDay hours={restOfDay(weather.hours, now)} />
+    <p className="border-t border-line pt-2 text-[0.8125rem] text-ink-soft">
+      {weather.isSample ? 'A sample forecast, made up for the demo' : <Credit />}
+    </p>
+  </div>
 );
-
-const Body = ({ weather, now }: { weather: Weather; now: Date }) => {
-  const { icon } = weather;
-  const [loadedIcon, setLoadedIcon] = useState<string | null>(null);
-  const isLoaded = loadedIcon === icon;
-  return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-3 [container-type:inline-size]">
-      <Now
-        weather={weather}
-        icon={
-          <WeatherIcon
-            icon={icon}
-            hasPicture={!weather.isSample}
-            isLoaded={isLoaded}
-            onLoadedChange={(isNowLoaded) => setLoadedIcon(isNowLoaded ? icon : null)}
-          />
-        }
-      />
-      <RestOfDay hours={restOfDay(weather.hours, now)} />
-      {weather.isSample ? <Sample /> : <Credit isPictureLoaded={isLoaded} />}
-    </div>
-  );
-};
 
 const title = 'Weather';
 

@@ -17,8 +17,6 @@ export type Event = {
   | { isAllDay: true; startDay: string; endDay: string }
 );
 
-type TimedEvent = Extract<Event, { isAllDay: false }>;
-
 export type Span = { start: Date; end: Date };
 
 export const toSpan = ({ start, end }: { start: string; end: string }): Span => ({
@@ -79,20 +77,6 @@ export const freeMinutes = (events: readonly Event[], now: Date): number => {
   const left = { start: start > now ? start : now, end };
   return busySpans(events, left).reduce((free, span) => free - minutesOf(span), minutesOf(left));
 };
-
-/** The timed event that begins next on the same day in the owner's zone. */
-export const nextEvent = (events: readonly Event[], now: Date): TimedEvent | null =>
-  events
-    .filter(isTimed)
-    .filter(({ start }) => start > now && dateIn(start, timeZone) === dateIn(now, timeZone))
-    .sort((a, b) => a.start.getTime() - b.start.getTime())[0] ?? null;
-
-/** The timed event that runs now and does not take the whole day; of several, the shortest. */
-export const currentEvent = (events: readonly Event[], now: Date): TimedEvent | null =>
-  events
-    .filter(isTimed)
-    .filter((one) => one.start <= now && now < one.end && !isAllDayOn(one, dateIn(now, timeZone)))
-    .sort((a, b) => minutesOf(a) - minutesOf(b))[0] ?? null;
 
 /** Whole minutes until an instant; what is less than a minute away is one minute away. */
 export const minutesUntil = (instant: Date, now: Date): number =>

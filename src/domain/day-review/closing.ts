@@ -1,8 +1,7 @@
 /** Closing a day: what becomes of the tasks that are left, which one comes first tomorrow, and how all of it is undone. */
-import * as z from 'zod/mini';
 import { dayAfter } from '#lib/day-after.ts';
 import { moveTo } from '../tasks/task-positions.ts';
-import { applyChange, isApplied, singleChange, type SingleChange } from '../tasks/task-changes.ts';
+import { applyChange, isApplied, type SingleChange } from '../tasks/task-changes.ts';
 import type { Task } from '../tasks/tasks.ts';
 import { openOn } from './day.ts';
 
@@ -10,20 +9,18 @@ import { openOn } from './day.ts';
 export type Choice = { kind: 'keep' } | { kind: 'later'; day: string } | { kind: 'drop' };
 
 /** A change, and the one that takes it back. */
-const step = z.object({ change: singleChange, undo: singleChange });
-type Step = z.infer<typeof step>;
+type Step = { change: SingleChange; undo: SingleChange };
 
 /** A day that was closed. */
-export const closedDay = z.object({
+export type ClosedDay = {
   /** 'YYYY-MM-DD' */
-  day: z.string(),
-  steps: z.array(step),
+  day: string;
+  steps: readonly Step[];
   /** How many stay in the list. */
-  kept: z.int(),
+  kept: number;
   /** The text of the first task of tomorrow; null where there is none. */
-  first: z.nullable(z.string()),
-});
-export type ClosedDay = z.infer<typeof closedDay>;
+  first: string | null;
+};
 
 const stepsOf = (tasks: readonly Task[], id: string, choice: Choice): readonly Step[] => {
   const at = tasks.findIndex((task) => task.id === id);

@@ -1,7 +1,9 @@
-/** Tasks that name when they happen: they stay at that time, also outside of the working hours and over events. */
+/** Tasks that name when they happen: they stay at that time, also outside of the working hours, but not over an event. */
+import { overlaps } from '#lib/overlaps.ts';
 import { outsideLine } from '../untrusted-text.ts';
-import type { Minutes, PlanDay } from './plan-day.ts';
+import { toTime, type Minutes, type PlanDay } from './plan-day.ts';
 import type { RankedTask } from './plan-ranking.ts';
+import { quote } from './quote.ts';
 
 type Timed = Pick<RankedTask, 'at' | 'minutes'>;
 
@@ -9,22 +11,19 @@ type Timed = Pick<RankedTask, 'at' | 'minutes'>;
 const timeOf = ({ at, minutes }: Timed): Minutes | null =>
   at === null ? null : { start: at, end: Math.min(at + minutes, 24 * 60) };
 
-export const isOver = (task: Timed, { now }: PlanDay): boolean =>
-  (timeOf(task)?.end ?? Infinity) <= now;
+/** Why a task cannot happen at its time: it should have begun, or something else is then; null when it can. */
+export const breachOf = (
+  task: Timed,
+  { now, events }: Pick<PlanDay, 'now' | 'events'>,
+): string | null => {
+  const at = timeOf(task);
+  if (at === null) return null;
+  if (at.start < Math.floor(now)) return `${toTime(at.start)} is over.`;
+  const other = events.find((event) => overlaps(event, at));
+  return other ? `${toTime(at.start)} is taken by ${quote(other.title)}.` : null;
+};
 
 export type Appointment = { task: RankedTask; at: Minutes; why: string };
-
-/** Those of the day that are not over. */
-export const appointmentsOf = (
-  day: PlanDay,
-  ranked: readonly RankedTask[],
-): readonly Appointment[] =>
-  ranked.flatMap((task) => {
-    const at = timeOf(task);
-    if (at === null || isOver(task, day)) return [];
-    const isWithin = at.start >= day.hours.start && at.end <= day.hours.end;
-    return [{ task, at, why: isWithin ? task.why : 'out of hours' }];
-  });
 
 /** The day with the appointments among its events: lunch and the other tasks give way to them. */
 export const withAppointments = (
@@ -36,7 +35,20 @@ export const withAppointments = (
     ...day.events,
     ...appointments.map(({ task, at }) => ({
       ...{ ...at, title: outsideLine(task.text, 80) },
-      ...{ isElsewhere: false, wayThere: 0 },
+      ...{ isElsewhere: false, wayThere: 0, wayBack: 0 },
     })),
   ].toSorted((a, b) => a.start - b.start),
 });
+
+/** Those that can happen; of two at the same time the more important one. */
+export const appointmentsOf = (
+  day: PlanDay,
+  ranked: readonly RankedTask[],
+): readonly Appointment[] =>
+  ranked.reduce<readonly Appointment[]>((before, task) => {
+    const at = timeOf(task);
+    if (at === null || task.rest !== null) return before;
+    if (breachOf(task, withAppointments(day, before)) !== null) return before;
+    const isWithin = at.start >= day.hours.start && at.end <= day.hours.end;
+    return [...before, { task, at, why: isWithin ? task.why : 'out of hours' }];
+  }, []);

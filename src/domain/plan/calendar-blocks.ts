@@ -56,7 +56,8 @@ const isUpToDate = (event: WrittenEvent, { title, start, end }: CalendarBlock): 
   isSameTime(event.start, start) &&
   isSameTime(event.end, end);
 
-type Change = { kind: 'insert' | 'patch'; block: CalendarBlock } | { kind: 'remove'; id: string };
+export type BlockChange =
+  { kind: 'insert' | 'patch'; block: CalendarBlock } | { kind: 'remove'; id: string };
 
 /**
  * What makes the calendar equal to the plan.
@@ -66,14 +67,14 @@ export const findChanges = (
   written: readonly WrittenEvent[],
   blocks: readonly CalendarBlock[],
   keepBegun: Date | null,
-): readonly Change[] => {
+): readonly BlockChange[] => {
   const isGone = ({ id, start }: WrittenEvent): boolean => {
     if (blocks.some((block) => block.id === id)) return false;
     return keepBegun === null || Date.parse(start?.dateTime ?? '') > keepBegun.getTime();
   };
   return [
-    ...written.filter(isGone).map(({ id }): Change => ({ kind: 'remove', id })),
-    ...blocks.flatMap((block): Change[] => {
+    ...written.filter(isGone).map(({ id }): BlockChange => ({ kind: 'remove', id })),
+    ...blocks.flatMap((block): BlockChange[] => {
       const event = written.find(({ id }) => id === block.id);
       if (!event) return [{ kind: 'insert', block }];
       return isUpToDate(event, block) ? [] : [{ kind: 'patch', block }];

@@ -1,11 +1,17 @@
 /** The free time of a day: between its events, with travel, lunch and breaks taken out. */
 import { overlaps } from '#lib/overlaps.ts';
-import { lengthOf, roundUp, toMinute, type Minutes, type PlanDay } from './plan-day.ts';
+import {
+  lengthOf,
+  roundUp,
+  toMinute,
+  type DayEvent,
+  type Minutes,
+  type PlanDay,
+} from './plan-day.ts';
 
 export const shortestBlock = 15;
 
-/** Minutes of travel from an event at another place, and the break beside any other event. */
-const travelMinutes = 15;
+/** The break beside an event. */
 const pauseMinutes = 5;
 
 /** A block with the breaks before and after it. */
@@ -67,6 +73,12 @@ export const lunchOf = (day: PlanDay): Minutes | null => {
   );
 };
 
+/** An event with the way to it, during which nobody works. */
+export const withWay = ({ start, end, wayThere }: DayEvent): Minutes => ({
+  start: start - wayThere,
+  end,
+});
+
 /** What of a day stays free. */
 export type Kept = { breaks: boolean; lunch: boolean };
 
@@ -78,9 +90,9 @@ export const freeGaps = (
 ): readonly Minutes[] => {
   const lunch = kept.lunch ? lunchOf(day) : null;
   return gapsBetween(day.left, [
-    ...day.events.map(({ start, end, isElsewhere, wayThere }) => ({
+    ...day.events.map(({ start, end, isElsewhere, wayThere, wayBack }) => ({
       start: start - wayThere,
-      end: end + (isElsewhere ? travelMinutes : kept.breaks ? pauseMinutes : 0),
+      end: end + (isElsewhere ? wayBack : kept.breaks ? pauseMinutes : 0),
     })),
     ...(lunch ? [lunch] : []),
     ...(kept.breaks ? blocks.map(withBreaks) : blocks),

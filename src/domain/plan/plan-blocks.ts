@@ -2,15 +2,15 @@
 import { overlaps } from '#lib/overlaps.ts';
 import type { DraftBlock } from './plan.ts';
 import { lengthOf, timeRange, toMinute, toTime, type Minutes, type PlanDay } from './plan-day.ts';
-import { freeGaps } from './free-time.ts';
+import { freeGaps, withWay } from './free-time.ts';
 import { placeTasks, type Placed } from './plan-placing.ts';
 import type { RankedTask } from './plan-ranking.ts';
-import { quote } from './plan-words.ts';
+import { quote } from './quote.ts';
 
 /** The corrected value, and a sentence for each correction. */
 export type Checked<T> = { value: T; corrections: readonly string[] };
 
-export const isTime = (time: string): boolean => /^([01]\d|2[0-3]):[0-5]\d$/.test(time);
+const isTime = (time: string): boolean => /^([01]\d|2[0-3]):[0-5]\d$/.test(time);
 
 export type Timed = { task: RankedTask; at: Minutes; why: string };
 type Broken = { task: RankedTask; because: string };
@@ -23,7 +23,7 @@ const findBreach = (at: Minutes, day: PlanDay, kept: readonly Timed[]): string |
     return `${timeRange(at)} is outside of the working hours`;
   }
   if (at.start < day.left.start) return `${toTime(at.start)} is over`;
-  const event = day.events.find((one) => overlaps(one, at));
+  const event = day.events.find((one) => overlaps(withWay(one), at));
   if (event) return `${timeRange(at)} overlaps ${quote(event.title)}`;
   const other = kept.find((one) => overlaps(one.at, at));
   return other ? `${timeRange(at)} overlaps ${quote(other.task.text)}` : null;

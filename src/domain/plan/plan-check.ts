@@ -3,25 +3,15 @@ import { modelSentence } from '../model-sentence.ts';
 import { outsideLine } from '../untrusted-text.ts';
 import { appointmentsOf, withAppointments } from './appointments.ts';
 import type { UnplannedTask, Plan, PlanBlock, PlanDraft } from './plan.ts';
-import { checkBlocks, isTime, type Checked, type Timed } from './plan-blocks.ts';
+import { checkBlocks, type Checked, type Timed } from './plan-blocks.ts';
 import type { PlanContext } from './plan-context.ts';
-import {
-  devicesFor,
-  gymClothes,
-  hasGym,
-  homeReason,
-  instantAt,
-  lengthOf,
-  timeRange,
-  toMinute,
-  type PlanDay,
-} from './plan-day.ts';
+import { homeReason, spanAt, timeRange, type PlanDay } from './plan-day.ts';
 import { freeGaps } from './free-time.ts';
 import { leftByModel, refusalOf } from './plan-placing.ts';
 import { rankTasks, type RankedTask } from './plan-ranking.ts';
-import { restReason } from './rest-reason.ts';
 import { choosePriorities } from './plan-rules.ts';
-import { describeDevices, hasLink, reasonFor } from './plan-words.ts';
+import { describeDevices, packingFor, reasonFor } from './plan-words.ts';
+import { hasLink } from './quote.ts';
 
 type Engine = Plan['engine'];
 
@@ -29,7 +19,6 @@ const unchanged = <T>(value: T): Checked<T> => ({ value, corrections: [] });
 
 const checkPriorities = (
   numbers: readonly number[],
-  day: PlanDay,
   ranked: readonly RankedTask[],
   placed: readonly number[],
 ): Checked<readonly RankedTask[]> => {
@@ -42,32 +31,12 @@ const checkPriorities = (
     return { value: named.slice(0, 5), corrections };
   }
   return {
-    value: choosePriorities(day, ranked, placed),
+    value: choosePriorities(ranked, placed),
     corrections: [
       ...corrections,
       'The priorities are those of the rules, because none were named.',
     ],
   };
-};
-
-const checkHours = (
-  { start, end }: PlanDraft['workingHours'],
-  day: PlanDay,
-  blocks: readonly Timed[],
-): Checked<string> => {
-  const whole = timeRange(day.left);
-  if (lengthOf(day.left) === 0) return unchanged(whole);
-  const hours = { start: toMinute(start), end: toMinute(end) };
-  const isWithin =
-    isTime(start) &&
-    isTime(end) &&
-    hours.start < hours.end &&
-    hours.start >= day.left.start &&
-    hours.end <= day.left.end &&
-    blocks.every(({ at }) => at.start >= hours.start && at.end <= hours.end);
-  return isWithin
-    ? unchanged(timeRange(hours))
-    : { value: whole, corrections: [`The working hours were set to ${whole}.`] };
 };
 
 const checkLocation = (
@@ -78,59 +47,6 @@ const checkLocation = (
   return home === null || location === 'Home'
     ? unchanged(location)
     : { value: 'Home', corrections: [`The place was set to home, because ${home}.`] };
-};
-
-/** Accepts a text that names every device that the planned tasks need and no other; else replaces it. */
-const checkDevice = (
-  recommendation: string,
-  used: readonly RankedTask[],
-  day: PlanDay,
-  context: PlanContext,
-): Checked<string> => {
-  const categories = used.map(({ category }) => category);
-  const right = describeDevices(categories, day, context);
-  if (recommendation === right) return unchanged(right);
-  const needed = devicesFor(categories, context).map(({ device }) => device);
-  const others = Object.values(context.userRules.devices).filter(
-    (device) => !needed.includes(device),
-  );
-  const names = (device: string) => recommendation.toLowerCase().includes(device.toLowerCase());
-  return needed.every(names) && !others.some(names) && !hasLink(recommendation)
-    ? unchanged(outsideLine(recommendation, 200))
-    : { value: right, corrections: ['The device was set by the categories of the tasks.'] };
-};
-
-/** Whether a text is a thing to pack: letters, digits and a little punctuation. */
-const isThing = (item: string): boolean => /^[\p{L}\p{N}][\p{L}\p{N} ,'’()+-]{0,39}$/u.test(item);
-const isGymThing = (item: string): boolean => /\bgym\b/i.test(item);
-const mostThings = 10;
-
-const checkPacking = (
-  items: readonly string[],
-  day: PlanDay,
-  context: PlanContext,
-): Checked<readonly string[]> => {
-  const cleaned = [...new Set(items.map((item) => outsideLine(item, 60)))];
-  const things = cleaned.filter(isThing);
-  const goesToGym = context.userRules.gymClothes && hasGym(day);
-  const hasClothes = things.some(isGymThing);
-  return {
-    value: [
-      ...(goesToGym && !hasClothes ? [gymClothes] : []),
-      ...things.filter((item) => goesToGym || !isGymThing(item)).slice(0, mostThings),
-    ],
-    corrections: [
-      ...(goesToGym && !hasClothes
-        ? ['Gym clothes were added, because gym is still to come today.']
-        : []),
-      ...(!goesToGym && hasClothes
-        ? ['Gym clothes were dropped, because no gym is still to come today.']
-        : []),
-      ...(things.length < cleaned.length
-        ? ['Something to pack was dropped, because it is not a thing in a few words.']
-        : []),
-    ],
-  };
 };
 
 /** Whether a sentence may be shown: a model may repeat or obey the text of an event that somebody else has sent. */
@@ -174,12 +90,9 @@ export const checkPlan = (
   );
   const blocks = [...checked.value, ...appointments].sort((a, b) => a.at.start - b.at.start);
   const numbers = blocks.map(({ task }) => task.number);
-  const priorities = checkPriorities(draft.topPriorities, day, ranked, numbers);
-  const hours = checkHours(draft.workingHours, day, checked.value);
+  const priorities = checkPriorities(draft.topPriorities, ranked, numbers);
   const location = checkLocation(draft.workLocation, context);
   const used = numbers.length > 0 ? blocks.map(({ task }) => task) : priorities.value;
-  const device = checkDevice(draft.deviceRecommendation, used, day, context);
-  const packing = checkPacking(draft.packingList, day, context);
   const notes = checkSentences(draft.specialNotes, 300, engine);
   const reasoning = checkSentences([draft.reasoning], 1000, engine);
   const gaps = freeGaps(
@@ -196,29 +109,32 @@ export const checkPlan = (
   const toBlock = (block: Timed): PlanBlock => ({
     task: block.task.text,
     category: block.task.category,
-    start: instantAt(day, block.at.start).toISOString(),
-    end: instantAt(day, block.at.end).toISOString(),
+    ...spanAt(day, block.at),
     why: describe(block),
     ...(block.task.at !== null && { isAppointment: true }),
   });
   const toUnplanned = (task: RankedTask): UnplannedTask => ({
     task: task.text,
     category: task.category,
-    why: restReason(task, day) ?? refusalOf(task, whole, gaps) ?? leftByModel,
+    why: task.rest ?? refusalOf(task, whole, gaps) ?? leftByModel,
   });
   return {
     topPriorities: priorities.value.map(({ text }) => text),
     workLocation: location.value,
-    deviceRecommendation: device.value,
-    packingList: [...packing.value],
-    workingHours: hours.value,
+    deviceRecommendation: describeDevices(
+      used.map(({ category }) => category),
+      ranked,
+      context,
+    ),
+    packingList: [...packingFor(day, context)],
+    workingHours: timeRange(day.left),
     specialNotes: [...notes.value],
-    reasoning: reasoning.value[0] ?? reasonFor(day, context, []),
+    reasoning: reasoning.value[0] ?? reasonFor(day, context, [], ranked),
     generatedAt: new Date(context.currentTime).toISOString(),
     day: day.date,
     engine,
     corrections: [
-      ...[location, hours, checked, priorities, device, packing, notes, reasoning].flatMap(
+      ...[location, checked, priorities, notes, reasoning].flatMap(
         ({ corrections }) => corrections,
       ),
     ],

@@ -2,9 +2,10 @@
  * The day that is planned: the working hours that are left, the events, and what follows for place, device and packing
  * list. Times are minutes on the owner's clock, counted from midnight.
  */
-import { weekday } from '#lib/day-after.ts';
-import { dateIn, instantOf } from '#lib/zoned-time.ts';
+import { dayAfter, weekday } from '#lib/day-after.ts';
+import { dateIn, instantOf, timeIn } from '#lib/zoned-time.ts';
 import { outsideLine } from '../untrusted-text.ts';
+import type { PlanBlock } from './plan.ts';
 import type { PlanContext, PlanTodo } from './plan-context.ts';
 import type { Category } from '../tasks/tasks.ts';
 import { timeZone } from '../time-zone.ts';
@@ -14,12 +15,15 @@ import { isSnowing } from '../weather/weather.ts';
 /** A span of time, in minutes of the day. */
 export type Minutes = { start: number; end: number };
 
+export type BlockTimes = Pick<PlanBlock, 'start' | 'end'>;
+
 export type DayEvent = Minutes & {
   title: string;
   /** Whether the event has a place that the owner has to travel to. */
   isElsewhere: boolean;
-  /** Minutes before it that are needed to get there. */
+  /** Minutes before and after it that are needed to get there and back. */
   wayThere: number;
+  wayBack: number;
 };
 
 /** An open task, with its number on the list of open tasks, from 1. */
@@ -79,25 +83,53 @@ export const isOnline = (location: string): boolean =>
     location.trim(),
   );
 
-const flight = /(?<!\p{L})(?:flight|voo|flug|vuelo|vol)(?!\p{L})/iu;
-const train = /(?<!\p{L})(?:train|comboio|zug|tren|ice|tgv|ferry|bus to|autocarro)(?!\p{L})/iu;
-const isDeparture = (title: string): boolean => flight.test(title) || train.test(title);
+/** Words of travel, with what makes them one: "train to Porto", "ICE 597", "catch the bus", not "Train the model". */
+const vehicles =
+  '[Tt]rain|[Cc]omboio|[Zz]ug|[Tt]ren|ICE|TGV|[Ff]erry|[Bb]us|[Aa]utocarro|[Aa]utobús|[Vv]ol|[Pp]lane';
+const flight = /(?<!\p{L})(?:flight|voo|flug|vuelo)(?!\p{L})|(?<!\p{L})vol (?:pour|vers|à|de) /iu;
+const ride = new RegExp(
+  `(?<!\\p{L})(?:${vehicles}) (?:(?:to|from|for|para|de|do|nach|von|aus|a|desde|pour|à|vers) \\p{Lu}|(?:[A-Z]{1,3} ?)?\\d{2,4}(?!\\d))` +
+    `|(?<!\\p{L})(?:[Cc]atch|[Tt]ake|[Bb]oard|[Aa]panhar|[Tt]omar|[Cc]oger|[Pp]rendre) (?:\\p{Ll}+ )?(?:${vehicles})(?!\\p{L})`,
+  'u',
+);
+const isDeparture = (title: string): boolean => flight.test(title) || ride.test(title);
+
+/** Towns to which a meeting is a journey; that of the time zone is taken for near. */
+const towns =
+  /(?<!\p{L})(?:porto|coimbra|braga|aveiro|faro|évora|setúbal|viseu|guimarães|madrid|barcelona|sevilla|seville|london|paris|berlin|munich|münchen|hamburg|zürich|zurich|vienna|wien|amsterdam|brussels|milan|milano|rome|roma)(?!\p{L})/iu;
 
 /** Minutes to get to an event at another place; a plane and a train leave without the owner. */
-const wayTo = (title: string): number => {
+const wayTo = (title: string, location: string): number => {
   if (flight.test(title)) return 120;
-  return train.test(title) ? 45 : 15;
+  if (ride.test(title)) return 45;
+  return towns.test(location) ? 90 : 15;
 };
 
-/** The instant of a minute of the day, counted from the start of work, so that no change of the clocks lies between. */
-export const instantAt = ({ date, hours }: PlanDay, minute: number): Date =>
-  new Date(
-    instantOf(date, toTime(hours.start), timeZone).getTime() + (minute - hours.start) * 60_000,
-  );
+const wholeDayMinutes = 24 * 60;
+
+/** The instant at which the owner's clock shows a minute of the day. */
+export const instantAt = ({ date }: Pick<PlanDay, 'date'>, minute: number): Date => {
+  const day = minute < wholeDayMinutes ? date : dayAfter(date);
+  return instantOf(day, toTime(minute % wholeDayMinutes), timeZone);
+};
+
+/** A span as instants; it keeps its length where the clock leaves an hour out. */
+export const spanAt = (day: Pick<PlanDay, 'date'>, { start, end }: Minutes): BlockTimes => {
+  const first = instantAt(day, start);
+  const last = new Date(first.getTime() + (end - start) * 60_000);
+  return { start: first.toISOString(), end: last.toISOString() };
+};
+
+/** The minute of the day that the owner's clock shows at an instant, below 0 and from 1440 on other days. */
+export const minuteAt = ({ date }: Pick<PlanDay, 'date'>, instant: Date): number => {
+  const day = dateIn(instant, timeZone);
+  const minute = toMinute(timeIn(instant, timeZone)) + (instant.getTime() % 60_000) / 60_000;
+  return minute + ((Date.parse(day) - Date.parse(date)) / 86_400_000) * wholeDayMinutes;
+};
 
 /** The title of a day off says so itself: "Vacation", "Férias: Algarve", and not "Ana on vacation", "Holiday campaign". */
 const dayOffTitle =
-  /^[^\p{L}]*(?:(?:my|on|bank|public|national|annual|summer|christmas|minhas?|dia de|mis|días?(?: de)?|mes) )*(?:vacations?|holidays?|days? off|pto|out of office|ooo|leave|sick(?: leave| day)?|f[eé]rias|feriado|folga|baixa|urlaub|feiertag|krank|frei|vacaciones|festivo|libres?|baja|congés?|vacances|jour férié|rtt|arrêt maladie)(?:[^\p{L}]*$|\s*[-–—:(,/!]|\s+(?:in|em|no|na|nos|nas|to|until|till|at|bis|an|auf|en|à|au|aux|day|até|hasta|jusqu))/iu;
+  /^[^\p{L}]*(?:(?:my|on|bank|public|national|annual|summer|christmas|minhas?|dia de|mis|días?(?: de)?|mes) )*(?:vacations?|holidays?|days? off|pto|out of office|ooo|leave|sick(?: leave| day)?|f[eé]rias|feriado|folga|baixa|urlaub|feiertag|krank|frei|vacaciones|festivo|libres?|baja|congés?|vacances|jour férié|rtt|arrêt maladie|christmas(?: eve)?(?: day)?|boxing day|new year(?:['’]s)?(?: eve| day)?|(?:good friday|easter)(?: sunday| monday)?|thanksgiving|natal|ano novo|páscoa|carnaval|(?:heilig|silvester|neujahr|kar|oster|pfingst|weihnacht)\p{L}*|navidad|año nuevo|noël|jour de l['’]an|pâques)(?: (?:municipal|nacional|national|local))?(?:[^\p{L}]*$|\s*[-–—:(,/!]|\s+(?:in|em|no|na|nos|nas|to|until|till|at|bis|an|auf|en|à|au|aux|day|até|hasta|jusqu))/iu;
 
 /** What people go to for a whole day. */
 const gathering =
@@ -109,11 +141,8 @@ export const readDay = (context: PlanContext): PlanDay => {
   const date = planDate(present, workHours);
   const today = dateIn(present, timeZone);
   const hours = { start: toMinute(workHours.start), end: toMinute(workHours.end) };
-  const startOfWork = instantOf(date, workHours.start, timeZone).getTime();
-  const minuteOf = (time: string): number => {
-    const instant = isDay(time) ? instantOf(time, '00:00', timeZone).getTime() : Date.parse(time);
-    return hours.start + (instant - startOfWork) / 60_000;
-  };
+  const minuteOf = (time: string): number =>
+    minuteAt({ date }, isDay(time) ? instantOf(time, '00:00', timeZone) : new Date(time));
   const now = date === today ? minuteOf(context.currentTime) : 0;
   const titled = context.calendarEvents.map((event) => ({
     ...event,
@@ -125,21 +154,22 @@ export const readDay = (context: PlanContext): PlanDay => {
     (firstDay < date && date < (isDay(end) ? end : dateIn(new Date(end), timeZone)));
   const wholeDays = titled.filter(({ start, end }) => isDay(start) && isDuring(start, end));
   const allDay = wholeDays.map(({ title }) => title);
-  const nextMidnight = 24 * 60;
   const events = titled
     .filter(({ start }) => !isDay(start))
     .map(({ title, start, end, location }) => {
       const isElsewhere =
         isDeparture(title) ||
         (location !== null && outsideLine(location, 80) !== '' && !isOnline(location));
+      const wayThere = isElsewhere ? wayTo(title, location ?? '') : 0;
       return {
-        ...{ title, isElsewhere },
+        ...{ title, isElsewhere, wayThere },
         start: Math.floor(minuteOf(start)),
         end: Math.ceil(minuteOf(end)),
-        wayThere: isElsewhere ? wayTo(title) : 0,
+        // Whoever has travelled is at the other end of the way.
+        wayBack: isDeparture(title) ? 15 : wayThere,
       };
     })
-    .filter(({ start, end }) => end > start && end > 0 && start < nextMidnight)
+    .filter(({ start, end }) => end > start && end > 0 && start < wholeDayMinutes)
     .sort((a, b) => a.start - b.start || a.end - b.end || (a.title < b.title ? -1 : 1));
   const start = Math.min(hours.end, Math.max(hours.start, roundUp(now)));
   return {

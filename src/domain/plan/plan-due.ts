@@ -26,18 +26,10 @@ type Made = Pick<Plan, 'generatedAt' | 'day'>;
 export const dayOfPlan = ({ generatedAt, day }: Made): string =>
   day ?? dateIn(new Date(generatedAt), timeZone);
 
-export const isPlanOfToday = (plan: Made, now: Date): boolean =>
-  dayOfPlan(plan) === dateIn(now, timeZone);
-
 /** Whether a plan is to be made automatically. */
 export const isPlanDue = (plan: Pick<Plan, 'generatedAt'> | null, now: Date): boolean =>
   plan === null ||
   (isAutoTime(now) && dateIn(new Date(plan.generatedAt), timeZone) !== dateIn(now, timeZone));
-
-const minuteMs = 60_000;
-/** A plan is not made again by itself sooner than this. */
-const leastAgeMs = 30 * minuteMs;
-const lateAfterMs = 20 * minuteMs;
 
 /** The first task of today's plan whose time is over while it is still open; null without one. */
 export const findLateBlock = (
@@ -45,19 +37,7 @@ export const findLateBlock = (
   now: Date,
   isOpen: (task: string) => boolean,
 ): Plan['blocks'][number] | null =>
-  isPlanOfToday(plan, now) && planDate(now) === dayOfPlan(plan)
+  planDate(now) === dayOfPlan(plan)
     ? (plan.blocks.find(({ end, task }) => Date.parse(end) <= now.getTime() && isOpen(task)) ??
       null)
     : null;
-
-/** Whether the day has gone so differently that the rest of it is to be planned again. */
-export const isBehind = (plan: Plan, now: Date, isOpen: (task: string) => boolean): boolean => {
-  const late = findLateBlock(plan, now, isOpen);
-  return (
-    late !== null && now.getTime() - Date.parse(late.end) > lateAfterMs && isOldEnough(plan, now)
-  );
-};
-
-/** Whether so much time has passed that the plan may be made again by itself. */
-export const isOldEnough = ({ generatedAt }: Pick<Plan, 'generatedAt'>, now: Date): boolean =>
-  now.getTime() - Date.parse(generatedAt) >= leastAgeMs;

@@ -1,6 +1,6 @@
 /** Places tasks into the free time of a day: long tasks early, short tasks in the smallest gap that fits. */
 import { durationInWords } from '#lib/time.ts';
-import { isOver } from './appointments.ts';
+import { breachOf } from './appointments.ts';
 import { gapsBetween, shortestBlock, usableGaps, withBreaks } from './free-time.ts';
 import { lengthOf, roundUp, stepMinutes, toTime, type Minutes, type PlanDay } from './plan-day.ts';
 import type { RankedTask } from './plan-ranking.ts';
@@ -172,7 +172,7 @@ export const refusalOf = (
   day: PlanDay,
   free: readonly Minutes[],
 ): string | null => {
-  if (task.at !== null) return isOver(task, day) ? `${toTime(task.at)} is over.` : null;
+  if (task.at !== null) return breachOf(task, day);
   const spans = findSpans(usableGaps(free), task, task.minutes, false);
   return typeof spans === 'string' ? spans : null;
 };

@@ -4,6 +4,17 @@ import type { PlanContext } from './plan-context.ts';
 import { readTimes, type Present, type ReadTimes } from '../dates/read-times.ts';
 import { toMinute, toTime, type OpenTask, type PlanDay } from './plan-day.ts';
 import type { Category } from '../tasks/tasks.ts';
+import { quote } from './quote.ts';
+import { restReason } from './rest-reason.ts';
+import {
+  deadlineTitle,
+  follows,
+  guessMinutes,
+  prepares,
+  saysLater,
+  saysToday,
+  waits,
+} from './task-words.ts';
 
 export type RankedTask = OpenTask & {
   minutes: number;
@@ -18,6 +29,8 @@ export type RankedTask = OpenTask & {
   isDueToday: boolean;
   /** The other day for which it is meant; null when it may be done on this one. */
   otherDay: string | null;
+  /** Why it is not planned whatever time is left; null when it may be. */
+  rest: string | null;
   /** "due today", "serves the month's focus", "next on your list". */
   why: string;
 };
@@ -26,23 +39,6 @@ export type RankedTask = OpenTask & {
 export const nextOnList = 'next on your list';
 
 const readLength = 300;
-
-const word = (alternatives: string) =>
-  new RegExp(`(?<![\\p{L}\\p{N}])(?:${alternatives})(?![\\p{L}\\p{N}])`, 'iu');
-
-const saysLater = word(
-  'not urgent|no rush|no hurry|whenever|someday|some day|maybe|later|sem pressa|talvez|um dia|mais tarde|keine eile|irgendwann|vielleicht|später|sin prisa|quizás?|algún día|más tarde|pas urgent|un jour|peut-être|plus tard',
-);
-const saysToday = word(
-  'urgent|asap|deadline|overdue|immediately|urgente|atrasad[oa]|já|dringend|sofort|überfällig|urge|ya|vencid[oa]|en retard|au plus vite',
-);
-/** Words that name something to do before an event, and after one. */
-const prepares = word(
-  'questions for|slides|deck|presentation|perguntas para|slides|apresentação|fragen für|folien|präsentation|preguntas para|diapositivas|presentación|questions pour|présentation|prepar\\p{L}*|prepare?s?|preparation|prep|rehearse|practi[cs]e|agenda for|slides for|deck for|print|preparar|ensaiar|vorbereit\\p{L}*|üben|ensayar|préparer|répéter|imprimir|imprimer|ausdrucken',
-);
-const follows = word(
-  'follow[ -]?up|follow up|recap|minutes of|notes from|after|thank|enviar resumo|resumo d[ao]|seguimento|depois d[ao]|agradecer|nachbereit\\p{L}*|protokoll|nach dem|nach der|acta de|después de(?:l)?|resumen de|compte[ -]rendu|après|relancer',
-);
 
 const ordinaryWords = new Set(
   'about after again been before could done every from have into month more over people second than that their them then they this thousand what when with your'.split(
@@ -71,27 +67,22 @@ const createFocus = ({ monthlyFocus }: PlanContext) => {
   };
 };
 
-const quick =
-  /^(?:pay|approve|submit|file|return|sign|confirm|cancel|forward|remind|print|book|order|ask|invite|check|send|upload|pagar|assinar|confirmar|cancelar|enviar|marcar|reservar|bezahlen|zahlen|unterschreiben|bestätigen|schicken|buchen|firmar|mandar|payer|signer|confirmer|annuler|envoyer|réserver)(?!\p{L})/iu;
-const short =
-  /^(?:message|mensagem|mensaje|nachricht|sms|whatsapp|mail an|call|phone|ring|reply|respond|answer|e-?mail|mail|text|schedule|buy|renew|ligar|telefonar|responder|comprar|renovar|anrufen|antworten|kaufen|llamar|contestar|appeler|répondre|acheter)(?!\p{L})/iu;
-const long = word(
-  'write|draft|build|implement|develop|record|design|refactor|prepare|research|migrate|edit|film|create|rework|rewrite|escrever|preparar|gravar|desenvolver|criar|schreiben|entwickeln|aufnehmen|vorbereiten|erstellen|escribir|grabar|desarrollar|crear|écrire|rédiger|préparer|enregistrer|développer|créer',
-);
-
-const usualMinutes: Readonly<Record<Category, number>> = {
-  Contract: 60,
-  SaaS: 60,
-  Course: 60,
-  Personal: 30,
-  Other: 45,
-  Admin: 30,
+/** The event that the task itself is: it says the same, and is not planned a second time. */
+const sameEvent = (text: string, { events }: PlanDay) => {
+  const stems = stemsOf(text);
+  return events.find(({ title }) => {
+    const own = stemsOf(title);
+    return own.size > 0 && own.size === stems.size && countShared(own, stems) === own.size;
+  });
 };
 
-const guessMinutes = (text: string, category: Category): number => {
-  if (quick.test(text)) return 15;
-  if (short.test(text)) return 25;
-  return long.test(text) ? Math.min(90, usualMinutes[category] + 30) : usualMinutes[category];
+/** Whether an event of the whole day is the deadline of the task: it shares two words with it, or all that there are. */
+const isDeadlineDay = (text: string, { allDay }: PlanDay): boolean => {
+  const stems = stemsOf(text);
+  return allDay.some((title) => {
+    const wanted = stemsOf(deadlineTitle.exec(title)?.[1] ?? '');
+    return wanted.size > 0 && countShared(wanted, stems) >= Math.min(2, wanted.size);
+  });
 };
 
 type Scored = { task: RankedTask; score: number };
@@ -177,7 +168,9 @@ const score = (
   const minutes = times.minutes ?? guessMinutes(text, task.category);
   const spans = spansOf(text, minutes, day);
   const isDueToday =
-    isToday || (dueIn === null && !isLater && (saysToday.test(text) || spans.before !== null));
+    isToday ||
+    isDeadlineDay(text, day) ||
+    (dueIn === null && !isLater && (saysToday.test(text) || spans.before !== null));
   const isFocus = servesFocus(text, task.category);
   const isFree = day.isWeekend && task.category === 'Personal';
   /** What is overdue keeps its time where the text names no day, or the weekday of this one. */
@@ -201,6 +194,14 @@ const score = (
     isFree && 'for the weekend',
     task.number === 1 ? 'first on your list' : nextOnList,
   ];
+  const event = sameEvent(text, day);
+  const otherDay =
+    isOfToday || (dueIn !== null && dueIn > 0 && !times.isDeadline) ? times.due : null;
+  const rest = waits.test(text)
+    ? 'It waits for somebody.'
+    : event
+      ? `It is ${quote(event.title)} in your calendar.`
+      : restReason({ isDueToday, otherDay, category: task.category }, day);
   return {
     score:
       30 / (1 + (task.number - 1) / 4) +
@@ -216,7 +217,8 @@ const score = (
       deadline: latest ?? spans.before,
       earliest: spans.earliest,
       isDueToday,
-      otherDay: isOfToday || (dueIn !== null && dueIn > 0 && !times.isDeadline) ? times.due : null,
+      otherDay,
+      rest,
       why: reasons.find((reason) => reason !== false) ?? '',
     },
   };

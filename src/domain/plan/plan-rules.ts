@@ -6,21 +6,20 @@ import { appointmentsOf, withAppointments } from './appointments.ts';
 import { freeGaps } from './free-time.ts';
 import { placeTasks, type Placed } from './plan-placing.ts';
 import { nextOnList, rankTasks, type RankedTask } from './plan-ranking.ts';
-import { restReason } from './rest-reason.ts';
-import { describeDevices, notesFor, packingFor, quote, reasonFor } from './plan-words.ts';
+import { notesFor, reasonFor } from './plan-words.ts';
+import { quote } from './quote.ts';
 
 const mostPriorities = 3;
 
 /** Planned tasks first, then tasks for today without a time; without any of these, the first of all tasks. */
 export const choosePriorities = (
-  day: PlanDay,
   ranked: readonly RankedTask[],
   placed: readonly number[],
 ): readonly RankedTask[] => {
   const isPlaced = ({ number }: RankedTask) => placed.includes(number);
   const wanted = [
     ...ranked.filter(isPlaced),
-    ...ranked.filter((task) => !isPlaced(task) && restReason(task, day) === null),
+    ...ranked.filter((task) => !isPlaced(task) && task.rest === null),
   ];
   return (wanted.length > 0 ? wanted : ranked).slice(0, mostPriorities);
 };
@@ -39,28 +38,19 @@ export const planWithRules = (day: PlanDay, context: PlanContext): PlanDraft => 
   const appointments = appointmentsOf(day, ranked);
   const whole = withAppointments(day, appointments);
   const { placed: fitted } = placeTasks(
-    ranked.filter((task) => task.at === null && restReason(task, day) === null),
+    ranked.filter((task) => task.at === null && task.rest === null),
     freeGaps(whole),
   );
   const placed = [...appointments, ...fitted].sort((a, b) => a.at.start - b.at.start);
   const priorities = choosePriorities(
-    day,
     ranked,
     placed.map(({ task }) => task.number),
   );
-  const used = placed.length > 0 ? placed.map(({ task }) => task) : priorities;
   return {
     topPriorities: priorities.map(({ number }) => number),
     workLocation: homeReason(context) === null ? 'Home or out' : 'Home',
-    deviceRecommendation: describeDevices(
-      used.map(({ category }) => category),
-      day,
-      context,
-    ),
-    packingList: [...packingFor(day, context)],
-    workingHours: { start: toTime(day.left.start), end: toTime(day.left.end) },
     specialNotes: [...notesFor(day, context, placed, ranked)],
-    reasoning: reasonFor(day, context, placed),
+    reasoning: reasonFor(day, context, placed, ranked),
     // The check adds the appointments.
     blocks: fitted.map((one) => ({
       task: one.task.number,

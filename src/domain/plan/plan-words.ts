@@ -1,7 +1,7 @@
 /** The texts of a plan that the rules make: device, notes, reasoning. */
 import { counted } from '#lib/counted.ts';
+import { dayAfter } from '#lib/day-after.ts';
 import { durationInWords } from '#lib/time.ts';
-import { outsideLine } from '../untrusted-text.ts';
 import type { PlanContext } from './plan-context.ts';
 import {
   devicesFor,
@@ -17,53 +17,32 @@ import { overlaps } from '#lib/overlaps.ts';
 import { appointmentsOf, withAppointments } from './appointments.ts';
 import { freeGaps, lunchOf, needsLunch } from './free-time.ts';
 import { refusalOf, type Placed } from './plan-placing.ts';
-import { nextOnList, rankTasks, type RankedTask } from './plan-ranking.ts';
-import { restReason } from './rest-reason.ts';
+import { nextOnList, type RankedTask } from './plan-ranking.ts';
+import { quote } from './quote.ts';
+import { workday } from '../tasks/later.ts';
 import type { Category } from '../tasks/tasks.ts';
-
-const links =
-  /\S*(?:\w:\/\/|www\.|@|\w\.(?:com|net|org|io|app|dev|ai|eu|pt|xyz|info|biz|me|co|example)\b)\S*/giu;
-
-/** Whether a text contains a web address or an e-mail address. */
-export const hasLink = (text: string): boolean => text.search(links) !== -1;
-
-const longestQuote = 60;
-
-/** Shortens a line at the end of a word. A word that would fill more than half of the quote is cut itself. */
-const shorten = (line: string): string => {
-  const cut = outsideLine(line, longestQuote);
-  if (cut === line) return line;
-  const lastSpace = cut.lastIndexOf(' ');
-  const isWhole = line.startsWith(`${cut.slice(0, -1)} `);
-  const kept = isWhole || lastSpace < longestQuote / 2 ? cut.slice(0, -1) : cut.slice(0, lastSpace);
-  return `${kept.replace(/[\s,;:.!?–-]+$/u, '')}…`;
-};
-
-/** Outside text to be quoted in a sentence: shortened, without invisible characters and without addresses. */
-export const quote = (text: string): string =>
-  `“${shorten(outsideLine(text, 200).replace(links, '…'))}”`;
+import { isForWorkday, isFreeDay } from './rest-reason.ts';
 
 const list = new Intl.ListFormat('en-GB');
 
 /** The workload is light when the planned tasks take fewer minutes than this. */
 const lightMinutes = 90;
 
-const isLight = (day: PlanDay, ranked: readonly RankedTask[]): boolean =>
-  ranked
-    .filter((task) => restReason(task, day) === null)
-    .reduce((sum, { minutes }) => sum + minutes, 0) < lightMinutes;
+const isLight = (ranked: readonly RankedTask[]): boolean =>
+  ranked.filter((task) => task.rest === null).reduce((sum, { minutes }) => sum + minutes, 0) <
+  lightMinutes;
 
 /** "13-inch laptop for SaaS and Course, tablet for Admin", for the categories of the tasks that are planned. */
 export const describeDevices = (
   used: readonly Category[],
-  day: PlanDay,
+  ranked: readonly RankedTask[],
   context: PlanContext,
 ): string => {
   const devices = devicesFor(used, context).map(
     ({ device, categories }) => `${device} for ${list.format(categories)}`,
   );
   const { lightWorkload } = context.userRules;
-  const isLightDay = lightWorkload !== '' && isLight(day, rankTasks(day, context));
+  const isLightDay = lightWorkload !== '' && isLight(ranked);
   return [
     devices.length > 0 ? devices.join(', ') : 'any device',
     ...(isLightDay ? [`light workload: ${lightWorkload}`] : []),
@@ -124,32 +103,17 @@ const describeRests = (placed: readonly Placed[]): readonly string[] =>
       : [];
   });
 
-/** How many tasks that may be done today find no time. */
-const describeWaiting = (
-  day: PlanDay,
-  placed: readonly Placed[],
-  ranked: readonly RankedTask[],
-): readonly string[] => {
-  const waiting = ranked.filter(
-    (task) =>
-      task.at === null &&
-      restReason(task, day) === null &&
-      !placed.some((one) => one.task === task),
-  );
-  return placed.length > 0 && waiting.length > 0
-    ? [
-        `${counted(waiting.length, 'task')} ${waiting.length === 1 ? 'waits' : 'wait'} for another day.`,
-      ]
-    : [];
-};
-
 /** Says how much work does not fit beside the appointments. */
 const describeOvercommitment = (day: PlanDay, ranked: readonly RankedTask[]): readonly string[] => {
   const work = ranked
-    .filter((task) => task.at === null && restReason(task, day) === null)
+    .filter((task) => task.at === null && task.rest === null)
     .reduce((sum, { minutes }) => sum + minutes, 0);
   const time = freeGaps(day).reduce((sum, gap) => sum + lengthOf(gap), 0);
-  return work > time ? [`${durationInWords(work)} of work, ${durationInWords(time)} of time.`] : [];
+  return work > time
+    ? [
+        `${durationInWords(work)} of work is more than the ${durationInWords(time)} that you have: the rest waits for another day.`,
+      ]
+    : [];
 };
 
 /** When to leave for the events at other places. */
@@ -172,9 +136,6 @@ export const notesFor = (
 ): readonly string[] => {
   const whole = withAppointments(day, appointmentsOf(day, ranked));
   const lunch = placed.length > 0 ? lunchOf(whole) : null;
-  const outside = day.events.filter(
-    ({ start, end }) => end > day.now && (start < day.hours.start || end > day.hours.end),
-  );
   return [
     ...(day.dayOff === null
       ? day.allDay.slice(0, 2).map((title) => `${quote(title)} is on all day.`)
@@ -183,17 +144,10 @@ export const notesFor = (
       ? [`You are at ${quote(day.away)} all day, so that only what is due is planned.`]
       : []),
     ...describeOvercommitment(whole, ranked),
-    ...describeWaiting(day, placed, ranked),
     ...describeMissedDeadlines(whole, placed, ranked),
     ...describeRests(placed),
     ...describeWays(day),
     ...describeConflicts(day),
-    ...outside
-      .slice(0, 2)
-      .map(
-        ({ title, start, end }) =>
-          `${quote(title)} at ${toTime(Math.max(0, start))} ${end <= day.hours.start ? 'is before' : start >= day.hours.end ? 'is after' : 'reaches beyond'} your working hours.`,
-      ),
     ...(lunch ? [`${timeRange(lunch)} is kept free for lunch.`] : []),
     ...(lunch === null && needsLunch(whole) && lunchOf(whole) === null
       ? ['The events leave no half hour for lunch.']
@@ -207,10 +161,19 @@ export const notesFor = (
 const describeRoom = (day: PlanDay, placed: number): string => {
   const { tasks, left, events, date, today } = day;
   if (tasks.length === 0) return 'There are no open tasks. Add one, or take the time off.';
+  if (isFreeDay(day)) return date === today ? '' : 'The plan is for tomorrow.';
   const eventsLeft = events.filter(({ start, end }) => start < left.end && end > left.start).length;
   const fit = `${placed} of ${counted(tasks.length, 'open task')} fit between ${timeRange(left).replace('–', ' and ')}`;
   const fitting = date === today ? fit : `Tomorrow ${fit}`;
   return `${fitting}${eventsLeft > 0 ? `, around ${counted(eventsLeft, 'event')}` : ''}.`;
+};
+
+/** "Left for Monday: 4." */
+const describeLeft = ({ date }: PlanDay, ranked: readonly RankedTask[]): string => {
+  const count = ranked.filter(({ rest }) => rest !== null && isForWorkday(rest)).length;
+  const day = new Date(`${workday(dayAfter(date))}T12:00:00Z`);
+  const name = day.toLocaleDateString('en-GB', { weekday: 'long', timeZone: 'UTC' });
+  return count > 0 ? `Left for ${name}: ${count}.` : '';
 };
 
 const describeFirst = ({ text, why }: RankedTask): string =>
@@ -224,6 +187,7 @@ export const reasonFor = (
   day: PlanDay,
   context: PlanContext,
   placed: readonly Placed[],
+  ranked: readonly RankedTask[],
 ): string => {
   const [first] = placed;
   const inHours = placed.filter(({ at }) => overlaps(at, day.left));
@@ -232,9 +196,7 @@ export const reasonFor = (
   return [
     describeRoom(day, new Set(inHours.map(({ task }) => task)).size),
     first ? describeFirst(first.task) : '',
-    day.isWeekend && day.tasks.length > 0
-      ? 'It is the weekend: work that is not due can wait.'
-      : '',
+    describeLeft(day, ranked),
     home === null ? '' : `Work at home, because ${home}.`,
     home !== null && out
       ? `${quote(out.title)} at ${toTime(out.start)} is elsewhere all the same.`

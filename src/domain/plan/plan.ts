@@ -59,14 +59,11 @@ const line = (longest: number) => z.string().check(z.maxLength(longest));
 
 /**
  * The proposal of an engine. Tasks are given by their number on the list of open tasks, from 1, so that a plan cannot
- * contain invented tasks. Times are 'HH:MM' in the owner's zone.
+ * contain invented tasks; what rules know for sure is not asked for. Times are 'HH:MM' in the owner's zone.
  */
 export const planDraft = z.object({
   topPriorities: z.array(z.int()).check(z.maxLength(10)),
   workLocation: z.enum(workLocations),
-  deviceRecommendation: line(300),
-  packingList: z.array(line(100)).check(z.maxLength(20)),
-  workingHours: z.object({ start: line(5), end: line(5) }),
   specialNotes: z.array(line(400)).check(z.maxLength(12)),
   reasoning: line(1500),
   blocks: z

@@ -41,9 +41,6 @@ const planned = async (answer: Promise<Response>): Promise<Plan> => {
 const draft = (changes: object = {}) => ({
   topPriorities: [1],
   workLocation: 'Out',
-  deviceRecommendation: '13-inch laptop for the webhook',
-  packingList: ['Headphones'],
-  workingHours: { start: '11:00', end: '16:00' },
   specialNotes: ['A quiet morning.'],
   reasoning: 'One long task before the standup.',
   blocks: [{ task: 1, start: '11:00', end: '12:00', why: 'before the standup' }],
@@ -96,7 +93,6 @@ test('a plan of the model is taken where it keeps the rules, and nothing is corr
     corrections: [],
     topPriorities: ['Fix the webhook retry'],
     workLocation: 'Out',
-    packingList: ['Headphones'],
     reasoning: 'One long task before the standup.',
     blocks: [{ task: 'Fix the webhook retry', start: '2026-11-26T11:00:00.000Z' }],
     leftOut: [{ task: 'Book the dentist', why: 'The model has left it for another day.' }],
@@ -107,8 +103,6 @@ test('what breaks a rule is corrected, and each correction is said', async () =>
   service.answer({
     json: draft({
       topPriorities: [3, 1],
-      deviceRecommendation: 'The tablet is enough',
-      workingHours: { start: '09:00', end: '18:00' },
       blocks: [
         { task: 1, start: '11:30', end: '12:30', why: 'long' },
         { task: 2, start: '17:00', end: '17:30', why: 'late' },
@@ -123,20 +117,17 @@ test('what breaks a rule is corrected, and each correction is said', async () =>
   expect(made).toMatchObject({
     workLocation: 'Home',
     workingHours: '11:00–16:00',
-    packingList: ['Gym clothes', 'Headphones'],
+    packingList: ['Gym clothes', 'Water bottle', 'Charger'],
     topPriorities: ['Fix the webhook retry'],
     deviceRecommendation:
       '13-inch laptop for SaaS, tablet for Personal; light workload: consider shopping or gaming on a handheld',
   });
   expect(made.corrections).toEqual([
     'The place was set to home, because it is 29 °C, above 27 °C.',
-    'The working hours were set to 11:00–16:00.',
     '“Fix the webhook retry” was moved to 11:00–12:00, because 11:30–12:30 overlaps “Standup”.',
     expect.stringContaining('because 17:00–17:30 is outside of the working hours'),
     'A block was dropped, because it is of no open task or of one that has a block.',
     'A priority was dropped, because it is no open task.',
-    'The device was set by the categories of the tasks.',
-    'Gym clothes were added, because gym is still to come today.',
   ]);
 });
 

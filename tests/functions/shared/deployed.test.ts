@@ -108,9 +108,8 @@ test('the planner asks its model, and falls back on its rules', async () => {
   };
   service.answer({
     json: {
-      ...{ topPriorities: [1], workLocation: 'Out', deviceRecommendation: '13-inch laptop' },
-      ...{ packingList: [], specialNotes: [], reasoning: 'One task.' },
-      workingHours: { start: '11:00', end: '16:00' },
+      ...{ topPriorities: [1], workLocation: 'Out' },
+      ...{ specialNotes: [], reasoning: 'One task.' },
       blocks: [{ task: 1, start: '11:30', end: '12:15', why: 'early' }],
     },
   });

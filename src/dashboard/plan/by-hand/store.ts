@@ -1,47 +1,26 @@
 /** Changes of the plan by hand: moves, resizes, adds, unpins and takes out blocks; each change can be undone. */
 import { atom, readonlyType, type ReadableAtom } from 'nanostores';
-import type { Event, Span } from '#domain/calendar/working-day.ts';
-import {
-  keyOf,
-  placedOf,
-  takenOut,
-  withoutPin,
-  withPin,
-  withPlaced,
-  type Pin,
-  type Placings,
-} from '#domain/plan/pins.ts';
+import { isTimed, toSpan, workingDay, type Span } from '#domain/calendar/working-day.ts';
+import { firstFree, keyOf } from '#domain/plan/pins.ts';
+import type { PlanBlock } from '#domain/plan/plan.ts';
 import { dayOfPlan } from '#domain/plan/plan-due.ts';
 import { plannedText } from '#domain/plan/plan-request.ts';
 import type { Task } from '#domain/tasks/tasks.ts';
 import { timeZone } from '#domain/time-zone.ts';
-import { dateIn, timeIn } from '#lib/zoned-time.ts';
-import { knownEvents } from '#dashboard/shared/known-events.ts';
+import { overlaps } from '#lib/overlaps.ts';
+import { timeIn } from '#lib/zoned-time.ts';
 import type { StoreTools } from '#dashboard/data/store-tools.ts';
-import { contextOf, tasksOn, type PlanSources } from '../make-plan.ts';
-import { nameIn, type SavedPlan } from '../saved-plan.ts';
-import { spanInWords } from '../slots.ts';
-import {
-  asNamedIn,
-  missingInWords,
-  overlapInWords,
-  placingsOf,
-  quoted,
-  suggestSpan,
-  withPlacings,
-} from './changes.ts';
+import { arranged, eventsOf, tasksOn, type PlanSources } from '../make-plan.ts';
+import { missingBlocks, quoted } from '../moves.ts';
+import { nameIn, withBlocks, type SavedPlan } from '../saved-plan.ts';
+import { partOn, spanInWords } from '../slots.ts';
 import { minutesOf, readSpan } from './read-span.ts';
 
 /** A block of the plan, or a task that may become one. */
-export type Target = Omit<Pin, 'start' | 'end'>;
+export type Target = Pick<PlanBlock, 'task' | 'category'> & { taskId: string; part: number };
 
 /** What the dialog asks: when the target is planned; `span` is what is offered. */
 export type Question = { target: Target; name: string; span: Span };
-
-/** What can be undone: how a block was placed before a change. */
-type Step = Record<'day' | 'key' | 'title' | 'description', string> & {
-  before: ReturnType<typeof placedOf>;
-};
 
 type Options = {
   $saved: ReadableAtom<SavedPlan | null>;
@@ -50,78 +29,121 @@ type Options = {
   tools: Pick<StoreTools, 'undo' | 'notify'>;
 };
 
+/** For a task that does not say how long it takes. */
+const usualMinutes = 30;
+
+const othersThan = (saved: SavedPlan, target: Target) =>
+  saved.plan.blocks.filter((block) => keyOf(block) !== keyOf(target));
+
 export const createByHand = ({ $saved, save, sources, tools: { undo, notify } }: Options) => {
   const $announcement = atom('');
   const $question = atom<Question | null>(null);
-  /** The newest last. */
-  let history: readonly Step[] = [];
+  /** The plans before each change, the newest last. */
+  let history: readonly { title: string; description: string; before: SavedPlan }[] = [];
 
-  const eventsOf = ({ plan, events }: SavedPlan): readonly Event[] => {
-    const isOfToday = dayOfPlan(plan) === dateIn(new Date(), timeZone);
-    const known = isOfToday ? knownEvents(sources.$events.get()) : null;
-    return known ?? events.map((event) => ({ ...event, isAllDay: false, location: null }));
-  };
-
-  const tasksOf = (saved: SavedPlan): readonly Task[] =>
-    asNamedIn(saved, tasksOn(sources, dayOfPlan(saved.plan)) ?? []);
-
-  const savePlacings = (saved: SavedPlan, placings: Placings): SavedPlan => {
-    const day = dayOfPlan(saved.plan);
-    const context = contextOf(sources, day, tasksOf(saved), eventsOf(saved));
-    const changed = withPlacings(saved, placings, context);
-    save(changed);
-    return changed;
-  };
+  /** The block that was placed last, and the plan before it was. */
+  let last: { key: string | undefined; base: SavedPlan; after: SavedPlan | null } | null = null;
 
   const offerUndo = () => {
-    const last = history.at(-1);
-    if (!last) return;
-    const { day, key, title, description, before } = last;
+    const newest = history.at(-1);
+    if (!newest) return;
+    const { title, description, before } = newest;
     undo.offer({
       id: 'plan-by-hand',
       title,
       description,
       undo: () => {
-        history = history.filter((step) => step !== last);
-        const saved = $saved.get();
-        // The plan of another day has nothing of it.
-        if (!saved || dayOfPlan(saved.plan) !== day) return;
-        savePlacings(saved, withPlaced(placingsOf(saved), key, before));
+        history = history.filter((step) => step !== newest);
+        // A plan that was made since has nothing of it.
+        if ($saved.get()?.plan.generatedAt !== before.plan.generatedAt) return;
+        save(before);
         $announcement.set(`Undone: ${title}.`);
         offerUndo();
       },
     });
   };
 
-  const overlapOf = (saved: SavedPlan, target: Target, span: Span): string =>
-    overlapInWords(span, keyOf(target), saved, { events: eventsOf(saved), tasks: tasksOf(saved) });
+  /** "It overlaps “Review”, 13:00–14:10"; empty when it overlaps nothing. */
+  const overlapOf = (saved: SavedPlan, target: Target, span: Span): string => {
+    const pins = saved.plan.blocks.filter(
+      (block) => block.isPinned === true && keyOf(block) !== keyOf(target),
+    );
+    const others = [
+      ...eventsOf(saved, sources).filter(isTimed),
+      ...pins.map((pin) => ({ title: pin.task, ...toSpan(pin) })),
+    ];
+    const found = others
+      .filter((one) => overlaps(one, span))
+      .sort((a, b) => a.start.getTime() - b.start.getTime())
+      .map((one) => `${quoted(one.title)}, ${spanInWords(partOn(span.start, one))}`);
+    return found.length === 0 ? '' : `It overlaps ${found.join(' and ')}`;
+  };
 
   /** @param title what happens, as it is told: "Unpinned" */
-  const change = (
-    target: Target,
-    title: string,
-    toPlacings: (before: Placings, key: string) => Placings,
-    span?: Span,
-  ) => {
-    const saved = $saved.get();
-    if (!saved) return;
-    const [name, key, placings] = [quoted(target.task), keyOf(target), placingsOf(saved)];
-    const { plan } = savePlacings(saved, toPlacings(placings, key));
+  const change = (target: Target, title: string, after: SavedPlan, span?: Span) => {
+    const before = $saved.get();
+    if (!before) return;
+    const placed = arranged(after, sources);
+    save(placed);
+    const missing = missingBlocks(othersThan(before, target), placed.plan.blocks);
     const notes = [
-      span ? overlapOf(saved, target, span) : '',
-      missingInWords(saved.plan.blocks, plan.blocks, key),
+      span ? overlapOf(placed, target, span) : '',
+      missing.length > 0
+        ? `No time is left for ${missing.map(({ task }) => quoted(task)).join(' and ')}`
+        : '',
     ].flatMap((note) => (note === '' ? [] : [`${note}.`]));
+    const name = quoted(target.task);
     const description = notes.length === 0 ? name : `${name}. ${notes.join(' ')}`;
-    const before = placedOf(placings, key);
-    history = [...history, { day: dayOfPlan(plan), key, title, description, before }];
+    history = [...history, { title, description, before }];
     $announcement.set([`${name}: ${title}.`, ...notes].join(' '));
     offerUndo();
   };
 
   const pin = (target: Target, span: Span) => {
+    const saved = $saved.get();
+    if (!saved) return;
+    const key = keyOf(target);
+    // Others give way to where a block is in the end, not to each place that it has gone through.
+    const base = last?.key === key && last?.after === saved ? last.base : saved;
     const [start, end] = [span.start.toISOString(), span.end.toISOString()];
-    const title = `Planned for ${spanInWords(span)}`;
-    change(target, title, (placings) => withPin(placings, { ...target, start, end }), span);
+    const pinned = { ...target, start, end, why: '', isPinned: true };
+    const out = base.out.filter((id) => id !== target.taskId);
+    const after = withBlocks({ ...base, out }, [...othersThan(base, target), pinned]);
+    change(target, `Planned for ${spanInWords(span)}`, after, span);
+    last = { key, base, after: $saved.get() };
+  };
+
+  const unpin = (target: Target) => {
+    const saved = $saved.get();
+    if (!saved) return;
+    const blocks = saved.plan.blocks.map((block) =>
+      keyOf(block) === keyOf(target) ? { ...block, isPinned: false } : block,
+    );
+    change(target, 'Unpinned', withBlocks(saved, blocks));
+  };
+
+  const takeOut = (target: Target) => {
+    const saved = $saved.get();
+    if (!saved) return;
+    const { task, category, taskId } = target;
+    const leftOut = [
+      { task, category, why: 'You took it out of the plan.' },
+      ...saved.plan.leftOut,
+    ];
+    const after = withBlocks(saved, othersThan(saved, target), leftOut);
+    change(target, 'Taken out of the plan', { ...after, out: [...saved.out, taskId] });
+  };
+
+  /** The time that is offered for a task: that of its block, or the first free one. */
+  const suggestSpan = (saved: SavedPlan, { id, times }: Task): Span => {
+    const block = saved.plan.blocks.find(({ taskId }) => taskId === id);
+    if (block) return toSpan(block);
+    const day = dayOfPlan(saved.plan);
+    const from = new Date(Math.max(workingDay(day).start.getTime(), Date.now()));
+    const minutes = times?.minutes ?? usualMinutes;
+    const busy = [...saved.plan.blocks.map(toSpan), ...eventsOf(saved, sources).filter(isTimed)];
+    const end = new Date(from.getTime() + minutes * 60_000);
+    return firstFree(from, minutes, busy, day) ?? { start: from, end };
   };
 
   /** What would be asked for a task; null where there is no plan that it could be put into, which is told. */
@@ -142,13 +164,15 @@ export const createByHand = ({ $saved, save, sources, tools: { undo, notify } }:
     }
     const name = nameIn(saved, taskId) ?? plannedText(task.text);
     const target = { task: name, category: task.category, taskId, part: 1 };
-    return { target, name: task.text, span: suggestSpan(saved, task, eventsOf(saved)), day };
+    return { target, name: task.text, span: suggestSpan(saved, task), day };
   };
 
   return {
     $announcement: readonlyType($announcement),
     $question: readonlyType($question),
     pin,
+    unpin,
+    takeOut,
     /** Opens the dialog that asks for the time of a block. */
     ask: (question: Question) => $question.set(question),
     /** Opens the dialog that asks for a task's time. */
@@ -167,12 +191,9 @@ export const createByHand = ({ $saved, save, sources, tools: { undo, notify } }:
       if (typeof span === 'string') $question.set(question);
       else pin(question.target, span);
     },
-    /** "It overlaps “Review”, 13:00–14:10"; empty when it overlaps nothing. */
     overlapInWords: (target: Target, span: Span): string => {
       const saved = $saved.get();
       return saved ? overlapOf(saved, target, span) : '';
     },
-    unpin: (target: Target) => change(target, 'Unpinned', withoutPin),
-    takeOut: (target: Target) => change(target, 'Taken out of the plan', takenOut),
   };
 };

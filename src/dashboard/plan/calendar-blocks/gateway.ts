@@ -17,6 +17,7 @@ import {
   isOurs,
   toEvent,
   writtenEvent,
+  type BlockChange,
   type CalendarBlock,
 } from '#domain/plan/calendar-blocks.ts';
 import { timeZone } from '#domain/time-zone.ts';
@@ -56,11 +57,6 @@ const createCalls = (sendAny: ReturnType<OpenGoogleCalls>) => {
       const body = schema.safeParse(parseJsonText(await answer.value.text().catch(() => '')));
       return body.success ? ok(body.data) : failed('unexpected', unreadable);
     },
-    write: async (call: GoogleCall): Promise<Result<void>> => {
-      const answer = await send(call);
-      if (!answer.ok) return answer;
-      return answer.value.ok ? done : toGoogleFault(answer.value);
-    },
   };
 };
 type Calls = ReturnType<typeof createCalls>;
@@ -86,26 +82,14 @@ const findCalendar = async (
   return made.ok ? ok(made.value.id) : made;
 };
 
-const createWriter = ({ send, write }: Calls, path: string, day: string) => {
-  const patch = (block: CalendarBlock): Promise<Result<void>> =>
-    write({
-      path: `${path}/${block.id}`,
-      method: 'PATCH',
-      body: toEvent(block, day, timeZone),
-    });
-  return {
-    patch,
-    insert: async (block: CalendarBlock): Promise<Result<void>> => {
-      const body = { id: block.id, ...toEvent(block, day, timeZone) };
-      const answer = await send({ path, method: 'POST', body });
-      if (!answer.ok) return answer;
-      // It was written before, and the answer was lost; or it was deleted, and Google keeps its id.
-      if (answer.value.status === 409) return patch(block);
-      return answer.value.ok ? done : toGoogleFault(answer.value);
-    },
-    remove: (id: string): Promise<Result<void>> =>
-      write({ path: `${path}/${id}`, method: 'DELETE' }),
-  };
+/** @param path of the calendar's events */
+const callFor = (change: BlockChange, path: string, day: string): GoogleCall => {
+  if (change.kind === 'remove') return { path: `${path}/${change.id}`, method: 'DELETE' };
+  const { kind, block } = change;
+  const body = toEvent(block, day, timeZone);
+  return kind === 'insert'
+    ? { path, method: 'POST', body: { id: block.id, ...body } }
+    : { path: `${path}/${block.id}`, method: 'PATCH', body };
 };
 
 export const createCalendarBlocksGateway = ({
@@ -137,14 +121,15 @@ export const createCalendarBlocksGateway = ({
       const marked = await calls.read({ path: `${path}?${query.toString()}` }, events);
       if (!marked.ok) return marked;
       const written = marked.value.items.filter((event) => isOurs(event, day));
-      const { insert, patch, remove } = createWriter(calls, path, day);
       for (const change of findChanges(written, wanted, isRemoving ? null : new Date())) {
-        const answer = await (change.kind === 'remove'
-          ? remove(change.id)
-          : change.kind === 'insert'
-            ? insert(change.block)
-            : patch(change.block));
+        const first = await calls.send(callFor(change, path, day));
+        // It was written before, and the answer was lost; or it was deleted, and Google keeps its id.
+        const isThere = change.kind === 'insert' && first.ok && first.value.status === 409;
+        const answer = isThere
+          ? await calls.send(callFor({ ...change, kind: 'patch' }, path, day))
+          : first;
         if (!answer.ok) return answer;
+        if (!answer.value.ok) return toGoogleFault(answer.value);
       }
       return done;
     },

@@ -1,7 +1,6 @@
 /** A plan: what has changed since, the list of the day, place, device and bag, and in its details all the rest. */
 import { useStore } from '@nanostores/react';
 import type { ReadableAtom } from 'nanostores';
-import type { ReactNode } from 'react';
 import { workingDay } from '#domain/calendar/working-day.ts';
 import type { Plan } from '#domain/plan/plan.ts';
 import { dayOfPlan, findLateBlock } from '#domain/plan/plan-due.ts';
@@ -18,7 +17,7 @@ import { knownEvents } from '#dashboard/shared/known-events.ts';
 import { CalendarBlocks } from '../calendar-blocks/CalendarBlocks.tsx';
 import type { CalendarBlocks as CalendarBlocksStore } from '../calendar-blocks/store.ts';
 import { createTaskFinder, type SavedPlan, type TaskFinder } from '../saved-plan.ts';
-import { findOverlap, isFixed, slotsOf, spanInWords, type Slot } from '../slots.ts';
+import { slotsOf } from '../slots.ts';
 import type { PlanStore } from '../store.ts';
 import { Notice } from './Message.tsx';
 import { PlanSlots } from './PlanSlots.tsx';
@@ -90,29 +89,6 @@ const Details = ({ saved, isOpen, nameOf }: TaskFinder & { saved: SavedPlan }) =
   );
 };
 
-type OfferProps = { button: string; onRefresh: () => void; children: ReactNode };
-
-/** Why another plan may be wanted, with the button that makes it. */
-const Offer = ({ button, onRefresh, children }: OfferProps) => (
-  <Notice>
-    <p className="line-clamp-4 min-w-0 flex-[1_1_min(15rem,100%)]">{children}</p>
-    <Button onClick={onRefresh}>{button}</Button>
-  </Notice>
-);
-
-type ClashProps = { events: readonly Slot[]; onRefresh: () => void };
-
-/** What has come into planned times. */
-const Clash = ({ events: [first, ...others], onRefresh }: ClashProps) =>
-  first && (
-    <Offer button={`Plan around ${others.length > 0 ? 'them' : 'it'}`} onRefresh={onRefresh}>
-      {others.length > 0
-        ? `${others.length + 1} events have come into planned times, first `
-        : 'An event has come into a planned time: '}
-      <bdi className="font-medium">{first.title}</bdi>, {spanInWords(first)}.
-    </Offer>
-  );
-
 const whenOf = (day: string, today: string) =>
   day === today ? 'today' : day > today ? 'tomorrow' : 'that day';
 
@@ -128,22 +104,19 @@ export const PlanView = ({ hands, saved, isThinking, onRefresh }: Props) => {
   const when = whenOf(day, dateIn(now, timeZone));
   const shownEvents = when === 'today' ? (events ?? saved.events) : saved.events;
   const slots = slotsOf(plan, shownEvents, workingDay(day), nameOf);
-  // Planning again cannot help where a task keeps its time over an event.
-  const clashes = slots.flatMap((slot) => {
-    const other = isFixed(slot) ? null : findOverlap(slot, slots, { now, isOpen });
-    return other?.block === null ? [other] : [];
-  });
   const late = findLateBlock(plan, now, isOpen);
   return (
     <>
       {/* On the page before its words, because only what comes later is read out. */}
       <div role="status">
-        {!isThinking && <Clash events={[...new Set(clashes)]} onRefresh={onRefresh} />}
-        {!isThinking && clashes.length === 0 && late && (
-          <Offer button="Plan the rest of today" onRefresh={onRefresh}>
-            Planned until {timeIn(new Date(late.end), timeZone)} and still open:{' '}
-            <bdi className="font-medium">{nameOf(late.task)}</bdi>.
-          </Offer>
+        {!isThinking && late && (
+          <Notice>
+            <p className="line-clamp-4 min-w-0 flex-[1_1_min(15rem,100%)]">
+              Planned until {timeIn(new Date(late.end), timeZone)} and still open:{' '}
+              <bdi className="font-medium">{nameOf(late.task)}</bdi>.
+            </p>
+            <Button onClick={onRefresh}>Plan the rest of today</Button>
+          </Notice>
         )}
       </div>
       {when !== 'today' && (

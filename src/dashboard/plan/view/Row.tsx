@@ -16,10 +16,11 @@ import { timeIn } from '#lib/zoned-time.ts';
 import { LazyMenu } from '#ui/menu/LazyMenu.tsx';
 import { categoryTexts } from '#dashboard/shared/category-texts.ts';
 import { stepPixels, useBlockDrag, type Drag } from '../by-hand/use-block-drag.tsx';
-import { handleHelpId } from '../by-hand/ByHand.tsx';
 import type { Target } from '../by-hand/store.ts';
 import { dropTimeOf, isWholeDay, spanInWords, type Slot } from '../slots.ts';
 import type { PlanStore } from '../store.ts';
+
+export const handleHelpId = 'plan-by-hand-help';
 
 type Props = {
   slot: Slot;

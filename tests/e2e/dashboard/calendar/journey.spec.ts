@@ -47,9 +47,6 @@ const expectNotConnected = async (page: Page) => {
   await expect(card).toContainText(
     'No Google credentials found. Please connect your Google account first.',
   );
-  await expect(page.getByRole('region', { name: 'Clock' })).toContainText(
-    'No calendar is connected.',
-  );
   await expect(emailsCard(page).getByText(/^Connect Google in the Calendar card/)).toBeVisible();
   await expect(analyzeButton(page)).toHaveAttribute('aria-disabled', 'true');
 };

@@ -6,7 +6,6 @@ import {
   notifications,
   row,
 } from '../../support/dashboard/dashboard.ts';
-import { deliver } from '../../support/delivery.ts';
 import {
   card,
   count,
@@ -59,18 +58,6 @@ test('shows who wrote, when, the whole message and its origin', async ({ page, e
   );
   await expect(item.locator('time')).toHaveText('Wednesday 1 July 2026 at 23:30');
   await expect(line(page, 'Bea')).toHaveAttribute('aria-expanded', 'false');
-});
-
-test('says that nothing is sent only while delivery is simulated', async ({ page }) => {
-  await deliver(page, '/dashboard', 'simulated');
-  await openInbox(page);
-  await expect(card(page).getByText('The contact form only pretends to send')).toContainText(
-    'set contact.delivery to store in content/site.yaml',
-  );
-  await expect(card(page).getByText('No new enquiries.')).toBeVisible();
-  await deliver(page, '/dashboard', 'store');
-  await openInbox(page);
-  await expect(card(page).getByText('pretends')).toHaveCount(0);
 });
 
 test('Done, Spam and To task open the next and are undone', async ({ page, rest, enquiries }) => {

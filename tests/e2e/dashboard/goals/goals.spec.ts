@@ -1,8 +1,5 @@
 /** Monthly Focus: what the card shows, and ticks that are kept. */
 import { expect } from 'playwright/test';
-import { monthKey } from '#domain/goals.ts';
-import { timeZone } from '#domain/time-zone.ts';
-import { instantOf } from '#lib/zoned-time.ts';
 import { monthlyFocus } from '../../../fixtures/content.ts';
 import { openDashboard, test } from '../../support/dashboard/dashboard.ts';
 import { box, counted, first, focus, overview, second } from '../../support/dashboard/goals.ts';
@@ -26,17 +23,4 @@ test('the card shows the month; a tick is kept and taken back', async ({ page, r
   await box(page, first).uncheck();
   await counted(page, 1);
   await expect.poll(rest.goalsDone).toEqual([second]);
-});
-
-test('it says kindly that its month is past, and not before', async ({ page }) => {
-  const [year = 0, ownMonth = 0] = monthKey(month).split('-').map(Number);
-  const nextMonth = new Date(Date.UTC(year, ownMonth, 1)).toISOString().slice(0, 10);
-  const end = instantOf(nextMonth, '00:00', timeZone);
-  await page.clock.install({ time: new Date(end.getTime() - 300_000) });
-  await page.goto('/dashboard');
-  await expect(box(page, first)).toBeVisible();
-  await page.clock.pauseAt(new Date(end.getTime() - 10_000));
-  await expect(focus(page).getByText('This focus is for')).toHaveCount(0);
-  await page.clock.runFor(15_000);
-  await expect(focus(page).getByText(`This focus is for ${month}`)).toBeVisible();
 });

@@ -96,7 +96,9 @@ test('the day is on one screen, in columns', async ({ page, rest, emails, enquir
     for (const part of seen) await expect(part).toBeInViewport({ ratio: 1 });
   }
   // On a phone: what is planned, and four tasks.
-  await expect(card(page, 'Overview').getByText(/^Next/)).toBeInViewport({ ratio: 1 });
+  await expect(page.getByRole('region', { name: 'Clock' }).getByText(/^Next/)).toBeInViewport({
+    ratio: 1,
+  });
   await expect(texts(page).nth(3)).toBeInViewport({ ratio: 1 });
   await page.getByRole('link', { name: 'E-mails' }).click();
   await expect(list(page).getByRole('listitem').first()).toBeInViewport({ ratio: 1 });

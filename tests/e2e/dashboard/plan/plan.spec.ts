@@ -1,7 +1,7 @@
 /** The daily plan: made by itself or when asked. */
 import { expect } from 'playwright/test';
 import { monthlyFocus } from '../../../fixtures/content.ts';
-import { openDashboard, test, tick } from '../../support/dashboard/dashboard.ts';
+import { notifications, openDashboard, test, tick } from '../../support/dashboard/dashboard.ts';
 import { answerEvents } from '../../support/dashboard/google.ts';
 import { add } from '../../support/dashboard/owner-actions.ts';
 import {
@@ -56,7 +56,7 @@ test('a plan is made by itself and drawn on the day', async ({ page, rest }) => 
   expect(requests).toHaveLength(1);
 });
 
-test('planned times lie between the events; only a task that names its time lies over one, and says so', async ({
+test('planned times lie between the events, and follow one that comes later', async ({
   page,
   rest,
 }) => {
@@ -76,7 +76,7 @@ test('planned times lie between the events; only a task that names its time lies
   await rest.seed([
     ...tasks,
     { text: 'Call Rui at 13:30', category: 'Other' },
-    { text: 'Yoga at 18:30', category: 'Personal' },
+    { text: 'Yoga at 19:30', category: 'Personal' },
   ]);
   const requests = await answerWith(page, (route) => route.continue());
   await openDashboard(page);
@@ -84,27 +84,25 @@ test('planned times lie between the events; only a task that names its time lies
     /^11:00Call with Harbouruntil 11:45 · Event$/,
     /^11:50Send the invoice by 15:00until 12:05 · Admin/,
     /^13:00Reviewuntil 14:10 · Event$/,
-    /^13:30Call Rui at 13:30Overlaps Reviewuntil 13:55 · Other · at 13:30/,
     /^14:15Record lesson 6 \(6 h\)until 15:45 · Course · serves the month’s focus/,
-    /^18:00Gymuntil 19:00 · Event$/,
-    /^18:30Yoga at 18:30Overlaps Gymuntil 19:00 · Personal · out of hours/,
+    /^19:30Yoga at 19:30until 20:00 · Personal · out of hours/,
   ]);
-  await expect(planCard(page)).not.toContainText(/come into (a )?planned time/);
   await expect(planCard(page)).toContainText('Gym clothes');
   await expect(planCard(page).getByText('No calendar is connected')).toHaveCount(0);
 
-  // An event comes later, over a planned time: the card asks for a new plan and does not make one by itself.
+  // An event comes later, over a planned time: the plan follows, with one line and an Undo.
   await answerEvents(page, [event('Sudden call', '11:30', '12:30')]);
   await page.clock.fastForward('06:00');
-  const changed = planCard(page)
-    .getByRole('status')
-    .filter({ hasText: 'An event has come into a planned time: Sudden call, 11:30–12:30.' });
-  await expect(changed).toBeVisible();
-  await expect(slots(page).filter({ hasText: 'Overlaps Sudden call' })).toHaveText(/Send the inv/);
+  await expect(slots(page).filter({ hasText: 'Overlaps Sudden call' })).toHaveCount(1);
+  await page.clock.fastForward('01:00');
+  const told = notifications(page)
+    .getByRole('listitem')
+    .filter({ hasText: 'The plan has followed your day' });
+  await expect(told).toContainText('“Send the invoice by 15:00”');
+  await expect(slots(page).getByText(/^Overlaps/)).toHaveCount(0);
   expect(requests).toHaveLength(1);
-  await changed.getByRole('button', { name: 'Plan around it' }).click();
-  await expect(changed).toHaveCount(0);
-  await expect(slots(page).first()).toHaveText(/^11:00Send the invoice/);
+  await told.getByRole('button', { name: 'Undo' }).click();
+  await expect(slots(page).filter({ hasText: 'Overlaps Sudden call' })).toHaveText(/Send the inv/);
 });
 
 test('without a task there is no plan; the button keeps the focus', async ({ page }) => {

@@ -8,12 +8,9 @@ import {
   tick,
 } from '../../support/dashboard/dashboard.ts';
 import { answerEvents, calendarCard } from '../../support/dashboard/google.ts';
-import { boxOf } from '../../support/dashboard/layout.ts';
 import { expectShown, playNotifications, press } from '../../support/dashboard/notifications.ts';
 import { logout } from '../../support/dashboard/owner-actions.ts';
 import { planCard, slots, thursday } from '../../support/dashboard/plan.ts';
-import { sidewaysOverflow } from '../../support/page-facts.ts';
-import { phone } from '../../support/touch.ts';
 
 const theSwitch = (page: Page) =>
   calendarCard(page).getByRole('checkbox', { name: 'Remind me of events and planned tasks' });
@@ -96,19 +93,4 @@ test('one of two tabs tells of events and tasks, once', async ({ page, context, 
   expect(kept.filter((key) => key.startsWith('remembered:'))).toEqual([]);
   await until('12:30:00');
   await expectShown(page, invoice, call);
-});
-
-test.describe('on a phone', () => {
-  test.use(phone);
-
-  test('a browser that refuses is told of at the switch', async ({ page, context }) => {
-    await playNotifications(context, 'denied');
-    await openDashboard(page);
-    const label = calendarCard(page).getByText('Remind me of events and planned tasks');
-    await label.tap();
-    await expect(calendarCard(page).getByText(/^Your browser blocks/)).toBeVisible();
-    await expect(theSwitch(page)).not.toBeChecked();
-    expect((await boxOf(label)).height).toBeGreaterThanOrEqual(44);
-    expect(await sidewaysOverflow(page)).toEqual([]);
-  });
 });

@@ -62,14 +62,3 @@ test('visits are summed, by day, page and source', async ({ page, count, enquiri
   const isWider = () => document.documentElement.scrollWidth > document.documentElement.clientWidth;
   expect(await page.evaluate(isWider)).toBe(false);
 });
-
-test('on a phone the card is one row until it is opened', async ({ page, count }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  await count(today, { page: '/', visits: 3 });
-  await openDashboard(page);
-  const fold = card(page).getByRole('button', { name: '3 visits in 90 days' });
-  await expect(fold).toHaveAttribute('aria-expanded', 'false');
-  await expect(card(page).getByRole('slider')).toHaveCount(0);
-  await fold.click();
-  await expect(card(page).getByRole('slider')).toBeVisible();
-});

@@ -3,7 +3,7 @@ import {
   guestsInWords,
   markEvents,
   markInWords,
-  spanInWords,
+  endInWords,
   whenInWords,
   type Mark,
 } from '#dashboard/calendar/day-parts.ts';
@@ -20,14 +20,14 @@ const event = (id: string, start: Date, end: Date, changed: Partial<CalendarEven
 });
 
 test.each([
-  ['within the day', at('09:00'), at('10:30'), '09:00', '09:00 to 10:30'],
-  ['of a moment', at('09:00'), at('09:00'), '09:00', '09:00'],
-  ['from the day before', before, at('11:00'), 'until 11:00', 'until 11:00'],
-  ['into the next day', at('22:00'), after, '22:00', 'from 22:00'],
-  ['over the whole day', before, after, 'all day', 'all day'],
-])('an event %s is told as such', (_which, start, end, when, span) => {
+  ['within the day', at('09:00'), at('10:30'), '09:00', ' to 10:30'],
+  ['of a moment', at('09:00'), at('09:00'), '09:00', ''],
+  ['from the day before', before, at('11:00'), 'until 11:00', ''],
+  ['into the next day', at('22:00'), after, '22:00', ''],
+  ['over the whole day', before, after, 'all day', ''],
+])('an event %s is told as such', (_which, start, end, when, until) => {
   expect(whenInWords(event('a', start, end), day)).toBe(when);
-  expect(spanInWords(event('a', start, end), day)).toBe(span);
+  expect(endInWords(event('a', start, end), day)).toBe(until);
 });
 
 test('the current and the next event are marked; declined and cancelled ones never are', () => {

@@ -19,7 +19,7 @@ test.each([
   expect(enquiries.statusOf('b')).toBe(status);
   undo();
   expect([names(), list().newCount]).toEqual([['c', 'b', 'a'], 3]);
-  expect(inbox.$restored.get()).toBe(id);
+  expect(inbox.$opened.get().id).toBe(id);
   await vi.advanceTimersByTimeAsync(60_000);
   expect([names(), list().newCount]).toEqual([['c', 'b', 'a'], 3]);
   expect(enquiries.statusOf('b')).toBe('new');

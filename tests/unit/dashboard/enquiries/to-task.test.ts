@@ -49,16 +49,6 @@ test('Undo takes both back', async () => {
   expect(enquiries.statusOf('b')).toBe('new');
 });
 
-test('a list that is not there yet leaves the enquiry where it is', async () => {
-  const { enquiries, names, errors, offers } = await toTask(({ answers }) => {
-    answers.push(Promise.resolve(failed('unexpected', 'Your tasks have to be loaded first.')));
-  });
-  expect(names()).toEqual(['c', 'b', 'a']);
-  expect(errors()).toEqual(['Failed to add todo. Your tasks have to be loaded first.']);
-  expect(offers()).toEqual([]);
-  expect(enquiries.calls).toEqual([]);
-});
-
 test('a task that is refused later brings the enquiry back', async () => {
   const { promise, resolve } = Promise.withResolvers<Result<void>>();
   const { enquiries, names, errors, undo } = await toTask(({ answers }) => answers.push(promise));

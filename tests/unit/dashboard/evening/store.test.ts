@@ -32,7 +32,7 @@ const createFakeTasks = (ids: readonly string[]) => {
     return Promise.resolve(ok(undefined));
   };
   return {
-    ...{ $tasks, all, change, $saving: atom('empty' as const) },
+    ...{ $tasks, all, change },
     toggle: (id: string) => {
       void change({ kind: 'complete', id, completed: true, at: new Date().toISOString() });
     },
@@ -53,10 +53,9 @@ const open = ({
       end: new Date(Date.UTC(2026, 10, 23, 12 + index)),
     })),
   );
-  const { signal: lifetime } = new AbortController();
-  const store = createEvening({ tasks, $minute, $today, $planned, ownerState, lifetime });
+  const store = createEvening({ tasks, $minute, $today, $planned, ownerState });
   return {
-    ...{ store, tasks, ownerState, $minute, $today, $planned },
+    ...{ store, tasks, ownerState, $minute, $today },
     step: () => store.$sheet.get()?.step,
     isOffered: () => store.$isOffered.get(),
     left: () => store.$review.get()?.left.map(({ id }) => id),
@@ -104,7 +103,6 @@ test('a day is closed in four presses; all goes to tomorrow with one more, and o
   expect(isOffered()).toBe(false);
   store.undo();
   expect([tasks.all(), step(), isOffered()]).toEqual([before, 'done', true]);
-  expect(store.$note.get()).toBe('Undone: your tasks are as they were.');
 });
 
 test('a task that was done is ticked from its line, and counts as done', () => {
@@ -117,22 +115,26 @@ test('a task that was done is ticked from its line, and counts as done', () => {
   expect(tasks.all().filter(({ completed }) => completed)).toHaveLength(1);
 });
 
-test('dropped, later and first of tomorrow are undone on another device, too; closing again shows the summary', () => {
+test('dropped, later and first of tomorrow are undone', () => {
+  const { store, finish, inOrder } = open();
+  store.open();
+  store.choose('a', { kind: 'drop' });
+  store.choose('b', { kind: 'later', day: '2026-11-30' });
+  store.chooseFirst('d');
+  finish();
+  // What is put off keeps its place.
+  expect(inOrder().map(([id]) => id)).toEqual(['b', 'd', 'c']);
+  expect(store.$closed.get()).toMatchObject({ first: 'd', kept: 1 });
+  store.undo();
+  expect(inOrder()).toEqual(['a', 'b', 'c', 'd'].map((id) => [id, null]));
+});
+
+test('a day that was closed on one device is not offered on another', () => {
   const first = open();
   first.store.open();
-  first.store.choose('a', { kind: 'drop' });
-  first.store.choose('b', { kind: 'later', day: '2026-11-30' });
-  first.store.chooseFirst('d');
   first.finish();
-  // What is put off keeps its place.
-  expect(first.inOrder().map(([id]) => id)).toEqual(['b', 'd', 'c']);
   const { tasks, ownerState } = first;
-  const next = open({ tasks, ownerState, planned: [] });
-  next.store.open();
-  expect(next.step()).toBe('closed');
-  expect(next.store.$review.get()?.closed).toMatchObject({ first: 'd', kept: 1 });
-  next.store.undo();
-  expect(next.inOrder()).toEqual(['a', 'b', 'c', 'd'].map((id) => [id, null]));
+  expect(open({ tasks, ownerState }).isOffered()).toBe(false);
 });
 
 test('what is chosen stays when the sheet is closed half way, until the next day', () => {
@@ -148,13 +150,7 @@ test('what is chosen stays when the sheet is closed half way, until the next day
   store.close();
   $today.set('2026-11-24');
   store.open();
-  expect(chosen()).toEqual([]);
-});
-
-test('what was planned before stays known when the plan is for tomorrow', () => {
-  const { left, $planned } = open();
-  $planned.set(null);
-  expect(left()).toEqual(['a', 'b', 'c']);
+  expect(chosen()).toEqual(['keep', 'keep', 'keep']);
 });
 
 test('while the tasks are not known nothing is offered, and nothing can be closed', () => {
@@ -166,14 +162,5 @@ test('while the tasks are not known nothing is offered, and nothing can be close
   store.goOn();
   store.goOn();
   expect([isOffered(), store.$review.get(), step()]).toEqual([false, null, 'first']);
-  expect(ownerState.get('evening', z.unknown())).toMatchObject({ closed: null });
-});
-
-test('the palette offers it at any time, and says that the day is closed', () => {
-  const { store, finish } = open();
-  const note = () => store.offers[0]?.$commands.get().map(({ title, note }) => [title, note]);
-  expect(note()).toEqual([['Close the day', '']]);
-  store.open();
-  finish();
-  expect(note()).toEqual([['Close the day', 'Closed']]);
+  expect(ownerState.get('evening', z.unknown())).toBeNull();
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { describeDay, describeFreeTime, describeNext } from '#dashboard/overview/day.ts';
+import { describeFreeTime, describeNone, findNext } from '#dashboard/overview/day.ts';
 import type { Events, PlannedTime } from '#dashboard/shared/card.ts';
 import type { Event } from '#domain/calendar/working-day.ts';
 
@@ -20,52 +20,46 @@ const fair: Event = {
   ...{ id: 'fair', title: 'Fair', location: null, isAllDay: false },
   ...{ start: new Date('2026-11-19T09:00:00Z'), end: new Date('2026-11-21T17:00:00Z') },
 };
-const night = event('Night train', '12:00', '23:30');
-const trip: Event = {
-  ...night,
-  isAllDay: false,
-  start: at('09:00'),
-  end: new Date('2026-11-21T17:00:00Z'),
-};
 const ready = (...value: readonly Event[]): Events => ({
   ...{ status: 'ready', value, asOf: at('12:00'), trouble: null },
 });
 const failed: Events = { status: 'failed', fault: { kind: 'offline', message: 'No answer.' } };
 
-const free = '3 h 10 min free until 16:00';
-const left = '3 h 10 min left until 16:00';
+const nothing = 'Nothing more takes your time today.';
 
 test.each([
-  ['without a calendar', 'not-connected', left, 'No calendar is connected.'],
-  ['with an empty one', ready(), free, 'No event takes your time today.'],
-  ['after the last event', ready(over), free, 'No more events take your time today.'],
-  ['with an all-day event', ready(over, week), free, 'Only all-day events are left today.'],
-  ['with an event', ready(call), '2 h 40 min free until 16:00', 'Next: Discovery call in 18 min'],
-  ['during the last event', ready(workshop), '0 min free until 16:00', 'Now: Workshop until 17:00'],
-  ['during two', ready(workshop, night), '0 min free until 16:00', 'Now: Workshop until 17:00'],
-  ['during one of several days', ready(trip), '0 min free until 16:00', 'Now: Night train'],
   [
-    'between its days',
-    ready(fair),
-    '0 min free until 16:00',
-    'Only all-day events are left today.',
+    'without a calendar',
+    'not-connected',
+    '3 h 10 min left until 16:00',
+    'No calendar is connected.',
   ],
-  [
-    'during another then',
-    ready(fair, workshop),
-    '0 min free until 16:00',
-    'Now: Workshop until 17:00',
-  ],
-  ['while it loads', { status: 'loading' }, null, null],
+  ['after the last event', ready(over, week), '3 h 10 min free until 16:00', nothing],
+  ['between the days of one', ready(fair), '0 min free until 16:00', nothing],
+  ['while it loads', { status: 'loading' }, null, ''],
   ['when it failed', failed, 'Free time is not known', 'The calendar could not be loaded.'],
-] satisfies [string, Events, string | null, string | null][])(
+] satisfies [string, Events, string | null, string][])(
   'the working day %s',
-  (_when, events, free, next) => {
+  (_when, events, free, none) => {
     expect(describeFreeTime(events, at('12:50'))).toBe(free);
-    const told = describeNext(events, at('12:50'));
-    expect(told && told.beginning + told.title + told.end).toBe(next);
+    expect(findNext(events, [], at('12:50'))).toEqual({});
+    expect(describeNone(events)).toBe(none);
   },
 );
+
+const planned = (start: string, end: string, isOpen = true): PlannedTime => ({
+  ...{ start: at(start), end: at(end), task: `Task of ${start}`, category: 'SaaS', isOpen },
+});
+
+test.each([
+  ['before both', [call], [planned('14:00', '15:00')], undefined, 'Discovery call'],
+  ['during the event', [workshop], [planned('14:00', '15:00')], 'Workshop', 'Task of 14:00'],
+  ['during a task', [call], [planned('12:30', '13:00')], 'Task of 12:30', 'Discovery call'],
+  ['with a task that is done', [], [planned('12:30', '13:00', false)], undefined, undefined],
+])('what is now and next %s', (_when, events, tasks, now, next) => {
+  const found = findNext(ready(...events), tasks, at('12:50'));
+  expect([found.current?.title, found.next?.title]).toEqual([now, next]);
+});
 
 test.each(['not-connected', ready(call), failed] as const)(
   'after work nothing is left, whatever the calendar does',
@@ -73,18 +67,3 @@ test.each(['not-connected', ready(call), failed] as const)(
     expect(describeFreeTime(events, at('16:00'))).toBe('The working day is over');
   },
 );
-
-test('who does not see the line of the day is told what it shows', () => {
-  const planned = (start: string, end: string, isOpen = true): PlannedTime => ({
-    ...{ start: at(start), end: at(end), task: `Task of ${start}`, category: 'SaaS', isOpen },
-  });
-  const over = planned('11:00', '12:00');
-  const done = planned('13:40', '14:00', false);
-  const plan = [over, done, planned('14:00', '15:00')];
-  expect(describeDay(ready(call), plan, at('12:50'))).toBe(
-    'Working day from 11:00 to 16:00. It is 12:50. Taken: 13:08 to 13:38. Planned: 14:00 to 15:00 Task of 14:00.',
-  );
-  expect(describeDay('not-connected', [], at('12:50'))).toBe(
-    'Working day from 11:00 to 16:00. It is 12:50.',
-  );
-});

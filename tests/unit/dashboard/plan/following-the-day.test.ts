@@ -1,7 +1,7 @@
-/** The plan follows the day: a late start, a calendar that is connected later, the evening. */
+/** The plan follows the day: events and tasks that come, the evening. */
 import { expect, test } from 'vitest';
 import type { CalendarEvent } from '#domain/calendar/calendar.ts';
-import { failed, ok } from '#lib/result.ts';
+import { ok } from '#lib/result.ts';
 import { instant, listed, opened, ready, useFixedClock } from './open-planner.ts';
 
 useFixedClock();
@@ -13,37 +13,41 @@ const event = (title: string, day: string): CalendarEvent => ({
   end: instant(`${day}T12:00:00Z`),
 });
 
-test('today’s plan is made again when a task is open 20 minutes after its time, at most every 30 minutes', async () => {
-  const { asked, at, state, isPlannedAt } = await opened();
-  expect(state()).toMatchObject({
-    saved: { plan: { blocks: [{ end: '2026-11-26T12:00:00.000Z' }, {}] } },
-  });
-  await at('2026-11-26T12:20:00Z');
-  expect(asked).toHaveLength(1);
-  await at('2026-11-26T12:21:00Z');
-  await isPlannedAt('2026-11-26T12:21:00Z');
-  for (const minute of ['12:22', '12:35', '12:50']) await at(`2026-11-26T${minute}:00Z`);
-  expect(asked).toHaveLength(2);
+const blocksOf = ({ state }: Awaited<ReturnType<typeof opened>>) => {
+  const shown = state();
+  return shown.status === 'ready'
+    ? shown.saved.plan.blocks.map(({ task, start }) => `${start.slice(11, 16)} ${task}`)
+    : [];
+};
+
+test('an event that comes is followed within a minute, with one line and an Undo that holds', async () => {
+  const tab = await opened();
+  expect(blocksOf(tab)).toEqual(['11:00 Write', '12:10 Call Ana']);
+  tab.sources.$events.set(ready([event('Sudden call', '2026-11-26')]));
+  await tab.at('2026-11-26T09:01:00Z');
+  await expect.poll(() => blocksOf(tab)).not.toContain('11:00 Write');
+  expect(tab.asked).toHaveLength(1);
+  expect(tab.notices).toMatchObject([{ title: 'The plan has followed your day' }]);
+  expect(tab.notices[0]?.description).toContain('“Write”');
+  tab.tools.undo.undoLast();
+  await tab.at('2026-11-26T09:02:00Z');
+  await tab.at('2026-11-26T09:03:00Z');
+  expect(blocksOf(tab)).toEqual(['11:00 Write', '12:10 Call Ana']);
 });
 
-test('it stays when what it planned is done, and when the working hours are over', async () => {
-  const { asked, at, sources } = await opened();
-  const open = listed('Write', 'Call Ana');
-  const done = { ...open, tasks: open.tasks.map((task) => ({ ...task, completed: true })) };
-  sources.$tasks.set(ready(done));
-  await at('2026-11-26T14:00:00Z');
-  sources.$tasks.set(ready(open));
-  await at('2026-11-26T15:55:00Z');
-  expect(asked).toHaveLength(1);
+test('a new task with a time is put in; the task in hand never moves', async () => {
+  const tab = await opened();
+  tab.sources.$tasks.set(ready(listed('Write', 'Call Ana', 'Call the bank at 11:30')));
+  await tab.at('2026-11-26T11:05:00Z');
+  await expect.poll(() => blocksOf(tab)).toContain('11:30 Call the bank at 11:30');
+  expect(blocksOf(tab)).toContain('11:00 Write');
 });
 
-test('it is made again once when a calendar is connected', async () => {
-  const { asked, at, sources } = await opened();
-  await at('2026-11-26T09:05:00Z');
-  sources.$events.set(ready([event('Call', '2026-11-26')]));
-  await expect.poll(() => asked.at(-1)?.calendarEvents.length).toBe(1);
-  await at('2026-11-26T09:06:00Z');
-  expect(asked).toHaveLength(2);
+test('without a change it stays, when what it planned is late as well', async () => {
+  const tab = await opened();
+  for (const minute of ['12:20', '12:21', '14:00', '15:55'])
+    await tab.at(`2026-11-26T${minute}:00Z`);
+  expect([tab.asked.length, tab.notices]).toEqual([1, []]);
 });
 
 const workshop = ok({
@@ -53,7 +57,6 @@ const workshop = ok({
 test('in the evening tomorrow is planned around its own events, without the title of a private one', async () => {
   const { asked, at, sources, generate, isPlannedAt, state } = await opened();
   sources.$events.set(ready([event('Today', '2026-11-26')]));
-  await expect.poll(() => asked).toHaveLength(2);
   sources.readEvents.mockResolvedValueOnce(workshop);
   await at('2026-11-26T18:00:00Z');
   generate();
@@ -65,35 +68,4 @@ test('in the evening tomorrow is planned around its own events, without the titl
   expect(state()).toMatchObject({
     saved: { plan: { day: '2026-11-27' }, calendar: 'read', events: [{ title: 'Workshop' }] },
   });
-});
-
-test('tomorrow’s plan, too, is made again at once when a calendar is connected', async () => {
-  const { asked, at, sources, generate, becomes } = await opened();
-  await at('2026-11-26T18:00:00Z');
-  generate();
-  await becomes({ saved: { plan: { day: '2026-11-27' }, calendar: 'not-connected' } });
-  sources.readEvents.mockResolvedValueOnce(workshop);
-  await at('2026-11-26T18:01:00Z');
-  sources.$events.set(ready([]));
-  await becomes({ saved: { calendar: 'read', events: [{ title: 'Workshop' }] } });
-  expect(asked).toHaveLength(3);
-});
-
-test('it says where tomorrow’s events are not known, and tries again after half an hour', async () => {
-  const { asked, at, sources, generate, becomes } = await opened();
-  sources.$events.set(ready([]));
-  sources.readEvents.mockResolvedValueOnce(failed('offline', 'down'));
-  await at('2026-11-26T18:00:00Z');
-  generate();
-  await becomes({ saved: { calendar: 'not-known' } });
-  const before = asked.length;
-  sources.readEvents.mockResolvedValueOnce(workshop);
-  await at('2026-11-26T18:29:00Z');
-  sources.$events.set(ready([]));
-  // What is asked for without a network is asked for by then.
-  await new Promise((resolve) => setImmediate(resolve));
-  expect(asked).toHaveLength(before);
-  await at('2026-11-26T18:31:00Z');
-  sources.$events.set(ready([]));
-  await becomes({ saved: { calendar: 'read' } });
 });

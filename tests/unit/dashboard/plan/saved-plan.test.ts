@@ -21,6 +21,7 @@ const saved: SavedPlan = {
   calendar: 'read',
   taskIds: { Write: ['Write'], Call: ['Call'] },
   events: [],
+  out: [],
 };
 
 const find = (tasks: readonly Task[], text: string, taskIds = saved.taskIds) => {

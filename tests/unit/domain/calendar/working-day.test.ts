@@ -3,7 +3,6 @@ import {
   busySpans,
   freeMinutes,
   minutesUntil,
-  nextEvent,
   shareOf,
   workingDay,
   type Event,
@@ -63,20 +62,6 @@ test("late in the evening of another zone it is still Lisbon's day that counts",
   // 23:30 UTC in July is half past midnight of the next day in Lisbon.
   expect(freeMinutes([], new Date('2026-07-01T23:30:00Z'))).toBe(300);
   expect(freeMinutes([], new Date('2026-07-01T22:30:00Z'))).toBe(0);
-});
-
-test('the next event is the first that begins after now, today, at a time', () => {
-  const events = [
-    event('14:00', '15:00'),
-    event('12:00', '12:30'),
-    event('09:00', '09:30'),
-    event('09:00', '10:00', '2026-11-21'),
-    allDay,
-  ];
-  expect(nextEvent(events, at('10:00'))?.title).toBe('From 12:00');
-  expect(nextEvent(events, at('12:00'))?.title).toBe('From 14:00');
-  expect(nextEvent(events, at('14:30'))).toBeNull();
-  expect(nextEvent([], at('10:00'))).toBeNull();
 });
 
 test('the time until an instant is in whole minutes, the last one included', () => {

@@ -100,14 +100,6 @@ const quarter = (number: number): string =>
 export const draft: fc.Arbitrary<PlanDraft> = fc.record({
   topPriorities: fc.array(fc.integer({ min: -1, max: 35 }), { maxLength: 6 }),
   workLocation: fc.constantFrom('Home', 'Out', 'Home or out'),
-  deviceRecommendation: fc.oneof(text, fc.constantFrom('13-inch laptop', 'tablet and big laptop')),
-  packingList: fc.array(fc.oneof(text, fc.constantFrom('Gym clothes', 'Passport')), {
-    maxLength: 5,
-  }),
-  workingHours: fc.record({
-    start: fc.constantFrom('03:00', '11:00', '12:15', '', '99:99'),
-    end: fc.constantFrom('16:00', '23:59', '11:00', 'noon'),
-  }),
   specialNotes: fc.array(text, { maxLength: 4 }),
   reasoning: text,
   blocks: fc.array(

@@ -18,9 +18,6 @@ test.each(obeyed)('%j is dropped from every sentence, and what is harmless stays
   const draft: PlanDraft = {
     topPriorities: [1],
     workLocation: 'Home',
-    deviceRecommendation: sentence,
-    packingList: [sentence],
-    workingHours: { start: '11:00', end: '16:00' },
     specialNotes: [`Begin early. ${sentence}`],
     reasoning: `The report comes first. ${sentence}`,
     blocks: [{ task: 1, start: '11:00', end: '12:00', why: sentence }],

@@ -13,22 +13,19 @@ describe('the day', () => {
     expect(times(made)).toContain(`${time} ${text}`);
   });
 
-  test('holds a task at its time over an event and outside of the working hours, and the others beside it', () => {
+  test('holds a task at its time outside of the working hours, and over no event, which is told', () => {
     const made = make({
       todos: [todo('Demo at 12:00 (1.5 h)'), todo('Yoga at 19:00'), todo('Read 50 min')],
       calendarEvents: [calendarEvent('Call with Ana', '12:30', '13:00')],
     });
-    expect(times(made)).toEqual([
-      ...['11:00-11:50 Read 50 min', '12:00-13:30 Demo at 12:00 (1.5 h)'],
-      '19:00-19:30 Yoga at 19:00',
-    ]);
+    expect(times(made)).toEqual(['11:00-11:50 Read 50 min', '19:00-19:30 Yoga at 19:00']);
     expect(made.blocks.map(({ why, isAppointment }) => [why, isAppointment])).toEqual([
       ['next on your list', undefined],
-      ['at 12:00', true],
       ['out of hours', true],
     ]);
+    expect(made.leftOut.map(({ why }) => why)).toEqual(['12:00 is taken by “Call with Ana”.']);
     expect(made.reasoning).toContain(
-      '2 of 3 open tasks fit between 11:00 and 16:00, around 1 event.',
+      '1 of 3 open tasks fit between 11:00 and 16:00, around 1 event.',
     );
   });
 
@@ -94,7 +91,7 @@ describe('the day', () => {
   test('says that the time of a task is over, once it is', () => {
     const whyAt = (time: string) =>
       make({ currentTime: at(time), todos: [todo('Yoga at 12:00')] }).leftOut.map(({ why }) => why);
-    expect([whyAt('12:29'), whyAt('12:30')]).toEqual([[], ['12:00 is over.']]);
+    expect([whyAt('12:00'), whyAt('12:01')]).toEqual([[], ['12:00 is over.']]);
   });
 
   test('plans a long task after its deadline where there is no time before it', () => {

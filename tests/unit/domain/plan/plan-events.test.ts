@@ -1,23 +1,9 @@
 /** Events and days off, in the plan that the rules make. */
 import { describe, expect, test } from 'vitest';
-import { at, calendarEvent, todo } from '../../../fakes/plan-context.ts';
+import { calendarEvent, todo } from '../../../fakes/plan-context.ts';
 import { make, six, times } from '../make-plan.ts';
 
 describe('the day', () => {
-  test.each([
-    ['10:00', '10:45', 'is before'],
-    ['10:30', '11:30', 'reaches beyond'],
-    ['15:30', '16:30', 'reaches beyond'],
-    ['16:30', '17:00', 'is after'],
-  ])('names an event from %s to %s, which %s the working hours', (start, end, words) => {
-    const made = make({
-      currentTime: at('09:00'),
-      todos: six,
-      calendarEvents: [calendarEvent('Call', start, end)],
-    });
-    expect(made.specialNotes).toContain(`“Call” at ${start} ${words} your working hours.`);
-  });
-
   test('leaves the time to go to an event elsewhere and to come back', () => {
     const made = make({
       todos: [todo('Read 50 min'), todo('Walk 45 min')],
@@ -53,7 +39,7 @@ describe('the day', () => {
   ])('tells a day off by its name; those with a minus are none: %s', (name) => {
     const summary = name.replace('-', '');
     const event = { summary, start: '2026-11-26', end: '2026-11-27', location: null };
-    const { blocks } = make({ todos: [todo('Read')], calendarEvents: [event] });
+    const { blocks } = make({ todos: [todo('Read', 'SaaS')], calendarEvents: [event] });
     expect(blocks).toHaveLength(name.startsWith('-') ? 1 : 0);
   });
 
@@ -68,9 +54,9 @@ describe('the day', () => {
     },
   );
 
-  test('off, as the calendar says, holds only what is due', () => {
+  test('off, as the calendar says, holds only what is due or personal', () => {
     const made = make({
-      todos: [...six, todo('Pay the rent today')],
+      todos: [todo('Fix the webhook', 'SaaS'), todo('Pay the rent today', 'Admin')],
       calendarEvents: [
         { summary: 'Day off', start: '2026-11-26', end: '2026-11-27', location: null },
       ],

@@ -110,6 +110,8 @@ const longestFree = (made: Plan, given: PlanContext, from: string): number => {
 
 const reasons = {
   over: /^(\d\d:\d\d) is over\.$/,
+  taken: /^\d\d:\d\d is taken by “.*”\.$/,
+  same: /^It is “.*” in your calendar\.$/,
   short:
     /^Needs (?:about )?(?<needed>[^,;]+?)(?: after (?<from>\d\d:\d\d))?(?<parts>, in parts of at least 30 min)?; the longest free time left, without lunch and breaks, is (?<longest>[^,;]+)\.$/,
   full: /^Between events, .* no 15 min of the working hours are left(?: after (?<from>\d\d:\d\d))?\.$/,
@@ -121,6 +123,8 @@ const isTrue = (why: string, category: string, made: Plan, given: PlanContext): 
   const now = timeIn(new Date(given.currentTime), zone);
   const [, over] = reasons.over.exec(why) ?? [];
   if (over !== undefined) return day.date === day.today && over < now;
+  if (reasons.taken.test(why) || reasons.same.test(why))
+    return given.calendarEvents.length + made.blocks.length > 0;
   const {
     needed = '',
     from = '00:00',

@@ -13,8 +13,7 @@ describe('the day', () => {
       '15:10-16:00 Outline lesson 7',
     ]);
     expect(made.specialNotes).toEqual([
-      '5 h 40 min of work, 4 h 30 min of time.',
-      '3 tasks wait for another day.',
+      '5 h 40 min of work is more than the 4 h 30 min that you have: the rest waits for another day.',
       '13:00–13:30 is kept free for lunch.',
     ]);
     expect(made.leftOut.map(({ task }) => task)).toEqual([
@@ -95,7 +94,7 @@ describe('the day', () => {
     ]);
     const long = make({ todos: [todo('Rewrite the site, 6 h')] });
     expect(long.specialNotes.slice(0, 2)).toEqual([
-      '6 h of work, 4 h 30 min of time.',
+      '6 h of work is more than the 4 h 30 min that you have: the rest waits for another day.',
       '2 h of “Rewrite the site, 6 h” are left for another day.',
     ]);
   });

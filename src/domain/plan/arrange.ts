@@ -1,0 +1,133 @@
+/**
+ * Arranges the blocks of a plan once more when something has come into it: an event, a task that names a time, a block that
+ * the owner has placed. What is done, has begun or was placed by the owner keeps its time. A block that lies under something
+ * else goes to the nearest free time, first what is due, or is left out; all others stay where they are.
+ */
+import { overlaps } from '#lib/overlaps.ts';
+import { appointmentsOf, withAppointments, type Appointment } from './appointments.ts';
+import { freeGaps, withWay } from './free-time.ts';
+import { identifyBlocks, type TaskIds } from './pins.ts';
+import type { Plan, PlanBlock, UnplannedTask } from './plan.ts';
+import type { PlanContext } from './plan-context.ts';
+import {
+  lengthOf,
+  minuteAt,
+  readDay,
+  roundUp,
+  spanAt,
+  stepMinutes,
+  type BlockTimes,
+  type Minutes,
+  type PlanDay,
+} from './plan-day.ts';
+import { refusalOf } from './plan-placing.ts';
+import { rankTasks, type RankedTask } from './plan-ranking.ts';
+
+/** What a plan says of the times of tasks. */
+type Planned = Pick<Plan, 'blocks' | 'leftOut'>;
+
+type Options = {
+  /** The day of the plan, 'YYYY-MM-DD'. */
+  date: string;
+  taskIds: TaskIds;
+  /** What a plan would be made of now, with the tasks named as in the plan. */
+  context: PlanContext;
+};
+
+const noTimeLeft = 'No free time of its length is left.';
+
+const minutesOf = ({ start, end }: BlockTimes, day: PlanDay): Minutes => ({
+  start: minuteAt(day, new Date(start)),
+  end: minuteAt(day, new Date(end)),
+});
+
+/** Before the deadline of the task if possible, and never before what it follows. */
+const nearest = (
+  gaps: readonly Minutes[],
+  at: Minutes,
+  { earliest, deadline }: RankedTask,
+): Minutes | undefined => {
+  const minutes = lengthOf(at);
+  const distance = ({ start }: Minutes): number => Math.abs(start - at.start);
+  const endingBy = (latest: number): Minutes | undefined =>
+    gaps
+      .flatMap((gap) => {
+        const first = roundUp(Math.max(gap.start, earliest ?? 0));
+        const most = Math.min(gap.end, latest) - minutes;
+        const last = Math.floor(most / stepMinutes) * stepMinutes;
+        const start = Math.max(first, Math.min(at.start, last));
+        return last < first ? [] : [{ start, end: start + minutes }];
+      })
+      .sort((a, b) => distance(a) - distance(b))[0];
+  return endingBy(deadline ?? Infinity) ?? endingBy(Infinity);
+};
+
+const toBlock = ({ task, at, why }: Appointment, day: PlanDay): PlanBlock => ({
+  ...{ task: task.text, category: task.category, why, isAppointment: true },
+  ...spanAt(day, at),
+});
+
+const byStart = (a: BlockTimes, b: BlockTimes): number => Date.parse(a.start) - Date.parse(b.start);
+
+type Moving = { block: PlanBlock; task: RankedTask; at: Minutes };
+
+const byNeed = (a: Moving, b: Moving): number =>
+  Number(b.task.isDueToday) - Number(a.task.isDueToday) || a.at.start - b.at.start;
+
+export const arrange = (planned: Planned, { date, taskIds, context }: Options): Planned => {
+  const day = readDay(context);
+  // With the end of the working hours the next day is planned: nothing of this one is left to give.
+  if (day.date !== date) return planned;
+  const ranked = rankTasks(day, context);
+  const taskOf = ({ task }: { task: string }) => ranked.find(({ text }) => text === task);
+  const blocks = planned.blocks.toSorted(byStart);
+  const stays = (block: PlanBlock): boolean =>
+    block.isPinned === true || minutesOf(block, day).start <= day.now || !taskOf(block);
+  const fixed = blocks.filter(stays);
+  const appointments = appointmentsOf(day, ranked).filter(
+    ({ task }) => !fixed.some((block) => block.task === task.text),
+  );
+  const timed = appointments.map((one) => {
+    const { start } = spanAt(day, one.at);
+    const same = blocks.find((block) => block.task === one.task.text && block.start === start);
+    return same ?? toBlock(one, day);
+  });
+  const whole = withAppointments(day, appointments);
+  const ways = whole.events.map(withWay);
+  // What is done leaves its time free.
+  const busy = fixed.filter(taskOf).map((block) => minutesOf(block, day));
+  const kept: PlanBlock[] = [];
+  const displaced: Moving[] = [];
+  const without: UnplannedTask[] = [];
+  for (const block of blocks) {
+    const task = taskOf(block);
+    if (stays(block) || !task || timed.includes(block)) continue;
+    const at = minutesOf(block, day);
+    const isUnder = [...ways, ...busy].some((other) => overlaps(other, at));
+    if (task.at === null && !isUnder) {
+      kept.push(block);
+      busy.push(at);
+    } else if (task.at === null) displaced.push({ block, task, at });
+    else {
+      const { category } = block;
+      const why = refusalOf(task, whole, []) ?? noTimeLeft;
+      if (!timed.some((one) => one.task === block.task))
+        without.push({ task: block.task, category, why });
+    }
+  }
+  for (const { block, task, at } of displaced.toSorted(byNeed)) {
+    const found =
+      nearest(freeGaps(whole, busy), at, task) ??
+      nearest(freeGaps(whole, busy, { breaks: false, lunch: false }), at, task);
+    if (found) {
+      kept.push({ ...block, ...spanAt(day, found) });
+      busy.push(found);
+    } else without.push({ task: block.task, category: block.category, why: noTimeLeft });
+  }
+  const arranged = identifyBlocks([...fixed, ...timed, ...kept].sort(byStart), taskIds);
+  const isPlanned = ({ task }: UnplannedTask) => arranged.some((block) => block.task === task);
+  const others = planned.leftOut.filter(
+    (one) => !isPlanned(one) && !without.some(({ task }) => task === one.task),
+  );
+  return { blocks: arranged, leftOut: [...without, ...others] };
+};

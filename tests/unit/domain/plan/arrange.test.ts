@@ -1,0 +1,101 @@
+/** A plan after something has come into it: an event, a task with a time, a block that the owner has placed. */
+import { expect, test } from 'vitest';
+import { arrange } from '#domain/plan/arrange.ts';
+import { identifyBlocks } from '#domain/plan/pins.ts';
+import { checkPlan } from '#domain/plan/plan-check.ts';
+import type { PlanContext } from '#domain/plan/plan-context.ts';
+import { readDay } from '#domain/plan/plan-day.ts';
+import type { Plan } from '#domain/plan/plan.ts';
+import { planWithRules } from '#domain/plan/plan-rules.ts';
+import { at, calendarEvent, planContextOf, todo } from '../../../fakes/plan-context.ts';
+
+const texts = ['a (60 min)', 'b (60 min)', 'c (60 min)'];
+const contextOf = (changes: Partial<PlanContext> = {}) =>
+  planContextOf({ todos: texts.map((text) => todo(text, 'SaaS')), ...changes });
+const taskIds = Object.fromEntries([...texts, 'Call at 12:30'].map((text) => [text, [text]]));
+
+const planOf = (context: PlanContext): Plan => {
+  const day = readDay(context);
+  const plan = checkPlan(planWithRules(day, context), day, context, 'rules');
+  return { ...plan, blocks: identifyBlocks(plan.blocks, taskIds) };
+};
+const made = planOf(contextOf());
+
+const after = (changes: Partial<PlanContext>, plan: Plan = made, date = '2026-11-26') =>
+  arrange(plan, { date, taskIds, context: contextOf(changes) });
+const times = ({ blocks }: Pick<Plan, 'blocks'>) =>
+  blocks.map(({ task, start, end }) => `${task[0]} ${start.slice(11, 16)}-${end.slice(11, 16)}`);
+
+const pinned = (task: string, from: string, to: string): Plan => ({
+  ...made,
+  blocks: [
+    ...made.blocks.filter((block) => block.task !== task),
+    {
+      task,
+      category: 'SaaS',
+      taskId: task,
+      part: 1,
+      why: '',
+      start: at(from),
+      end: at(to),
+      isPinned: true,
+    },
+  ],
+});
+
+test('nothing moves where nothing has come', () => {
+  expect(times(made)).toEqual(['a 11:00-12:00', 'b 13:30-14:30', 'c 14:40-15:40']);
+  expect(times(after({}))).toEqual(times(made));
+});
+
+test('what lies under an event goes to the nearest free time, everything else stays', () => {
+  const moved = after({ calendarEvents: [calendarEvent('Sudden call', '14:00', '14:30')] });
+  expect(times(moved)).toEqual(['a 11:00-12:00', 'b 13:00-14:00', 'c 14:40-15:40']);
+  expect(
+    times(
+      after(
+        { calendarEvents: [calendarEvent('Sudden call', '14:00', '14:30')] },
+        { ...made, ...moved },
+      ),
+    ),
+  ).toEqual(times(moved));
+});
+
+test('what lies under a block that was placed gives way', () => {
+  expect(times(after({}, pinned('a (60 min)', '13:30', '14:30')))).toEqual([
+    ...['b 12:00-13:00', 'a 13:30-14:30', 'c 14:40-15:40'],
+  ]);
+});
+
+test('what was placed stays under an event', () => {
+  const calendarEvents = [calendarEvent('Review', '13:30', '14:30')];
+  expect(times(after({ calendarEvents }, pinned('a (60 min)', '13:30', '14:30')))).toContain(
+    'a 13:30-14:30',
+  );
+});
+
+test('what finds no time is left out with the reason', () => {
+  const { blocks, leftOut } = after({}, pinned('a (60 min)', '11:30', '16:00'));
+  expect(times({ blocks })).toEqual(['a 11:30-16:00']);
+  expect(leftOut.map(({ task, why }) => [task[0], why])).toEqual([
+    ['b', 'No free time of its length is left.'],
+    ['c', 'No free time of its length is left.'],
+  ]);
+});
+
+test('a new task with a time is put in; what is under it gives way, and what has begun never does', () => {
+  const todos = [...texts.map((text) => todo(text, 'SaaS')), todo('Call at 12:30', 'Admin')];
+  const placed = { ...made, ...after({}, pinned('b (60 min)', '12:10', '13:10')) };
+  const free = { ...placed, blocks: placed.blocks.map((one) => ({ ...one, isPinned: false })) };
+  expect(times(after({ todos }, free))).toContain('C 12:30-12:55');
+  expect(times(after({ todos }, free))).not.toContain('b 12:10-13:10');
+  const begun = after({ todos, currentTime: at('12:15') }, free);
+  expect(times(begun)).toContain('b 12:10-13:10');
+});
+
+test('what is done leaves its time free, and the plan of another day stays as it is', () => {
+  const todos = texts.map((text, index) => todo(text, 'SaaS', index === 0));
+  const calendarEvents = [calendarEvent('Sudden call', '11:00', '12:00')];
+  expect(times(after({ todos, calendarEvents }))).toEqual(times(made));
+  expect(times(after({ calendarEvents }, made, '2026-11-25'))).toEqual(times(made));
+});
