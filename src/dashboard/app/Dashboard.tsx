@@ -1,6 +1,6 @@
 /** The dashboard: signs the owner in, then shows the panel of the owner's cards. */
 import { useStore } from '@nanostores/react';
-import { useEffect, useLayoutEffect, useState } from 'react';
+import { useEffect, useLayoutEffect, useState, type ReactNode } from 'react';
 import { setTimeZone } from '#domain/time-zone.ts';
 import { ErrorBoundary } from '#ui/ErrorBoundary.tsx';
 import { notify, Toaster } from '#ui/toaster/Toaster.tsx';
@@ -80,6 +80,7 @@ const build = ({ zone }: Pick<Props, 'zone'>) => {
   // Taken first, so that nothing else reads or stores the address with it.
   const googleReturn = takeGoogleReturn();
   const shell = createShell();
+  if (shell.session.userIdBefore !== null) void browserStore.open();
   const offlinePage = createOfflinePage(createPageWorker(), {
     environment: createEnvironment(),
     notify,
@@ -88,6 +89,13 @@ const build = ({ zone }: Pick<Props, 'zone'>) => {
   });
   const ending = createEnding(shell.session, googleReturn, offlinePage);
   return { ...shell, googleReturn, offlinePage, ending };
+};
+
+/** The panel is drawn once what the last visit has left is read, so that it shows that from the beginning. */
+const WhenRead = ({ children }: { children: ReactNode }) => {
+  const [isRead, setRead] = useState(false);
+  useEffect(() => void browserStore.open().then(() => setRead(true)), []);
+  return isRead ? children : <LoadingPage />;
 };
 
 type Props = SiteSettings & { zone: string };
@@ -111,16 +119,17 @@ export const Dashboard = ({ zone, ...settings }: Props) => {
       >
         <Guard store={session} waiting={<LoadingPage />} forgetPage={ending.whenCleared}>
           {(userId) => (
-            <Panel
-              key={userId}
-              {...settings}
-              userId={userId}
-              backend={backend}
-              session={session}
-              googleReturn={googleReturn}
-              theme={theme}
-              offlinePage={offlinePage}
-            />
+            <WhenRead key={userId}>
+              <Panel
+                {...settings}
+                userId={userId}
+                backend={backend}
+                session={session}
+                googleReturn={googleReturn}
+                theme={theme}
+                offlinePage={offlinePage}
+              />
+            </WhenRead>
           )}
         </Guard>
         <Toaster theme={shownTheme} />

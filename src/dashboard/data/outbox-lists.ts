@@ -1,20 +1,15 @@
 /** What the outbox is given for each list, and how it hands a change that was kept in the browser to its list. */
 import type * as z from 'zod/mini';
 import type { Fault, Result } from '#lib/result.ts';
-import type { Sendable } from './sending.ts';
 import type { StoredEntry } from './stored-entry.ts';
 
 /** A change that is not in the database yet, by the id of the entry. */
-export type Entry<Change = unknown> = Pick<StoredEntry, 'id' | 'list' | 'madeAt' | 'tab'> & {
-  change: Change;
-};
+export type Entry<Change = unknown> = Omit<StoredEntry, 'change'> & { change: Change };
 
 /** What the outbox is given for each list. */
 export type ListHands<Change> = {
   /** What was kept in the browser is read by it. */
   change: z.ZodMiniType<Change>;
-  /** Until when the owner has to stay on a page whose browser keeps no changes: "nothing waits in the Inbox". */
-  savedWhen: string;
   /** Writes one change. Writing it again after it was written must do no harm: its answer may have been lost. */
   send: (change: Change) => Promise<Result<unknown>>;
   /** Reads from the database whether the change is there, after its answer was lost. */
@@ -26,16 +21,18 @@ export type ListHands<Change> = {
 };
 
 /** A change as its list handles it. */
-type Handled = Omit<Sendable, 'entry'> & {
+export type Handled = {
+  send: () => Promise<Result<unknown>>;
+  isThere: () => Promise<Result<boolean>>;
   onWritten: (isSender: boolean) => void;
   onRefused: (fault: Fault) => void;
 };
 
 export const createLists = () => {
-  const lists = new Map<string, { savedWhen: string; read: (change: unknown) => Handled | null }>();
+  const lists = new Map<string, (change: unknown) => Handled | null>();
   return {
     open: <Change>(name: string, hands: ListHands<Change>) => {
-      const read = (kept: unknown): Handled | null => {
+      lists.set(name, (kept) => {
         const parsed = hands.change.safeParse(kept);
         if (!parsed.success) return null;
         const change = parsed.data;
@@ -45,11 +42,9 @@ export const createLists = () => {
           onWritten: (isSender) => hands.onWritten(change, isSender),
           onRefused: (refusal) => hands.onRefused(change, refusal),
         };
-      };
-      lists.set(name, { savedWhen: hands.savedWhen, read });
+      });
     },
-    /** Null for a change that this version of the page cannot read, undefined for one of a list that it does not have. */
-    handle: ({ list, change }: Entry): Handled | null | undefined => lists.get(list)?.read(change),
-    savedWhen: (name: string): string => lists.get(name)?.savedWhen ?? '',
+    /** Null for a change that this version of the page cannot read, or whose list it does not have. */
+    handle: ({ list, change }: Entry): Handled | null => lists.get(list)?.(change) ?? null,
   };
 };

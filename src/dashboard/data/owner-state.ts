@@ -91,7 +91,6 @@ export const createOwnerState = (gateway: OwnerStateGateway, tools: StoreTools) 
   const list = createSavedList<readonly Chosen[], StateChange>(tools, {
     name: ownerStateList,
     change: stateChange,
-    savedWhen: 'they are saved',
     refreshEveryMs: listRefreshMs,
     remembered: { name: 'owner-state', schema: z.array(chosen) },
     load: gateway.list,

@@ -13,19 +13,17 @@ type Options<T> = {
   schema: z.ZodMiniType<T>;
 };
 
-const prefix = 'remembered:';
-
-/** What local storage keeps of an owner has keys that begin with it. */
-export const localPrefix = prefix;
+/** What local storage keeps of an owner has keys that begin with it, too. */
+export const localPrefix = 'remembered:';
 
 export const createRemembered = <T>({ store, userId, name, schema }: Options<T>) => {
-  const key = `${prefix}${userId}:${name}`;
+  const key = `${localPrefix}${userId}:${name}`;
   const record = z.object({ asOf: z.int(), value: schema });
 
   return {
     /** The value of an earlier visit; null when there is none that can be read. */
-    read: async () => {
-      const read = record.safeParse(await store.get(key));
+    read: () => {
+      const read = record.safeParse(store.atStart().get(key));
       if (!read.success) return null;
       const { value, asOf } = read.data;
       // The computer's clock may have been set back since.
@@ -42,5 +40,5 @@ export const createRemembered = <T>({ store, userId, name, schema }: Options<T>)
 /** Removes every value that is kept, whoever's it is. */
 export const forgetRemembered = (store: BrowserStore, storage: Storage | null): Promise<void> => {
   findKeys(storage, localPrefix).forEach((key) => removeItem(storage, key));
-  return store.remove(prefix);
+  return store.remove(localPrefix);
 };

@@ -30,8 +30,6 @@ export type ResourceOptions<T> = {
 
 type Tools = Pick<StoreTools, 'environment' | 'lifetime' | 'userId' | 'store'> & {
   channel?: Channel;
-  /** Nothing is shown before this has resolved. */
-  after?: Promise<unknown>;
 };
 
 const defaultTimeoutMs = 30_000;
@@ -45,13 +43,17 @@ const afterDroppedLoadMs = 2000;
 export const createResource = <T>(options: Tools & ResourceOptions<T>) => {
   const { load, environment, lifetime, channel, refreshEveryMs } = options;
   const { timeoutMs = defaultTimeoutMs } = options;
-  const $state = atom<Loadable<T>>({ status: 'loading' });
+  const remembered = options.remembered && createRemembered({ ...options, ...options.remembered });
+  const earlier = remembered?.read();
+  const $state = atom<Loadable<T>>(
+    earlier
+      ? { status: 'ready', ...earlier, trouble: null, isRemembered: true }
+      : { status: 'loading' },
+  );
   let isMounted = false;
   let failures = 0;
   let newest: AbortController | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let isRead: Promise<unknown> | null = null;
-  const remembered = options.remembered && createRemembered({ ...options, ...options.remembered });
 
   /** In a task of its own: writing takes time, and what has just come is to be drawn first. */
   const rememberSoon = () =>
@@ -60,12 +62,6 @@ export const createResource = <T>(options: Tools & ResourceOptions<T>) => {
       if (lifetime.aborted || state.status !== 'ready') return;
       void remembered?.keep(state.value, state.asOf);
     });
-
-  const showRemembered = async () => {
-    const [earlier] = await Promise.all([remembered?.read(), options.after]);
-    if (!earlier || $state.get().status !== 'loading') return;
-    $state.set({ status: 'ready', ...earlier, trouble: null, isRemembered: true });
-  };
 
   const dropLoad = () => {
     newest?.abort();
@@ -140,7 +136,7 @@ export const createResource = <T>(options: Tools & ResourceOptions<T>) => {
     if (!isMounted) return;
     stop();
     const mine = (newest = new AbortController());
-    const [answer] = await Promise.all([ask(mine), (isRead ??= showRemembered())]);
+    const answer = await ask(mine);
     if (mine !== newest) return;
     newest = null;
     if (!answer.ok) {

@@ -14,7 +14,7 @@ import type { StoreTools } from './store-tools.ts';
 const rereadAfterMs = 2000;
 
 type Options<Value, Change> = ResourceOptions<Value> &
-  Pick<ListHands<Change>, 'change' | 'savedWhen' | 'send' | 'isThere'> & {
+  Pick<ListHands<Change>, 'change' | 'send' | 'isThere'> & {
     /** Names the list among those of the user: its entries, and the channel on which its writes are announced. */
     name: string;
     /** The value after these changes; those that it contains already change nothing. */
@@ -29,14 +29,13 @@ export const createSavedList = <Value, Change>(
   tools: StoreTools,
   options: Options<Value, Change>,
 ) => {
-  const { name, apply, change, savedWhen, send, isThere } = options;
+  const { name, apply, change, send, isThere } = options;
   const { outbox } = tools;
   const channel = tools.openChannel(name);
-  const saved = createResource<Value>({ ...tools, ...options, channel, after: outbox.whenRead });
+  const saved = createResource<Value>({ ...tools, ...options, channel });
 
   outbox.open<Change>(name, {
     change,
-    savedWhen,
     send,
     isThere,
     onWritten: (written, isSender) => {

@@ -59,7 +59,6 @@ export const openTab = (
   const told: string[] = [];
   outbox.open('texts', {
     change,
-    savedWhen: 'all is saved',
     send: database.send,
     isThere: database.isThere,
     onWritten: (text, isSender) => told.push(`${isSender ? 'sent' : 'heard of'} ${text}`),

@@ -62,7 +62,6 @@ const createWorld = () => {
     const fake = createFakeTools(earlier);
     fake.tools.outbox.open('switches', {
       change,
-      savedWhen: '',
       send,
       isThere: ({ key: name, isOn }) =>
         Promise.resolve(

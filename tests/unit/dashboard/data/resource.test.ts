@@ -183,7 +183,7 @@ describe('a remembered value', () => {
     const remembered = { name: 'weather', schema: z.number() };
     const resource = createResource({ ...tools, userId, load, remembered });
     const seen: unknown[] = [];
-    resource.$state.listen((state) => seen.push(state));
+    resource.$state.subscribe((state) => seen.push(state));
     await settled();
     return { ...resource, store, end, seen, state: () => resource.$state.get() };
   };

@@ -14,7 +14,6 @@ const open = async ({ waiting = 0, text = '', answerMs = 20_000 } = {}) => {
   const done: string[] = [];
   outbox.open('texts', {
     change: z.string(),
-    savedWhen: '',
     send: async (change) => {
       await new Promise((resolve) => setTimeout(resolve, answerMs));
       done.push(change);
