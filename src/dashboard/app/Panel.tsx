@@ -18,7 +18,7 @@ import { Columns } from './Columns.tsx';
 import { Header } from './Header.tsx';
 import { JumpBar } from './JumpBar.tsx';
 import { pageFrame } from './LoadingPage.tsx';
-import type { OfflinePage } from './offline/store.ts';
+import type { OfflinePage } from './offline/offline-page.ts';
 import { createPageOffers } from './palette/page-offers.ts';
 import { createPalette } from './palette/store.ts';
 import { reportErrors } from './report-errors.ts';

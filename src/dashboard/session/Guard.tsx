@@ -11,12 +11,12 @@ type Props = {
   store: SessionStore;
   /** Shown until it is known whether somebody is signed in. */
   waiting: ReactNode;
-  /** Removes what this browser keeps of the page; the page is left once that has been done. */
-  forgetPage: () => Promise<void>;
+  /** Called when nobody is signed in any more; the page is left once it has resolved. */
+  onLeave: () => Promise<void>;
   children: (userId: string) => ReactNode;
 };
 
-export const Guard = ({ store, waiting, forgetPage, children }: Props) => {
+export const Guard = ({ store, waiting, onLeave, children }: Props) => {
   const { user } = useAuth();
   const state = useStore(store.$state);
   const overdue = useStore(store.$overdue);
@@ -36,7 +36,7 @@ export const Guard = ({ store, waiting, forgetPage, children }: Props) => {
     case 'signed-in':
       return user && children(user.id);
     case 'signed-out':
-      return <Redirect to={state.byChoice ? '/' : '/login'} onLeave={forgetPage} />;
+      return <Redirect to={state.byChoice ? '/' : '/login'} onLeave={onLeave} />;
     case 'unreachable':
       return (
         <main className="grid min-h-dvh place-items-center px-6">

@@ -20,6 +20,9 @@ export const createSessionStore = (gateway: SessionGateway) => {
   const $overdue = atom(false);
   const $signingIn = atom(false);
   const $notKept = atom(false);
+  /** Who was signed in when the page was opened, even if that session has ended since. */
+  let userId = gateway.keptUserId();
+  let wasSignedIn = false;
   let isLeaving = false;
   let renewing: Promise<boolean> | null = null;
   let stopWatching: () => void = () => undefined;
@@ -27,7 +30,11 @@ export const createSessionStore = (gateway: SessionGateway) => {
 
   const settle = (session: Session | null) => {
     clearTimeout(timer);
-    if (session) $notKept.set(!gateway.isKept());
+    if (session) {
+      $notKept.set(!gateway.isKept());
+      userId = session.user.id;
+      wasSignedIn = true;
+    }
     $state.set(
       session ? { status: 'signed-in', session } : { status: 'signed-out', byChoice: isLeaving },
     );
@@ -119,8 +126,8 @@ export const createSessionStore = (gateway: SessionGateway) => {
     $signingIn: readonlyType($signingIn),
     /** The password was right, but the browser cannot store the session, so that it was ended again. */
     $notKept: readonlyType($notKept),
-    /** Who was signed in when the page was opened, even if that session has ended since. */
-    userIdBefore: gateway.keptUserId(),
+    /** Whose page this is or was, and whether a session of this page has shown that. */
+    lastUser: () => ({ userId, wasSignedIn }),
     retry: open,
     signIn,
     signOut,
