@@ -19,9 +19,6 @@ export type ResourceOptions<T> = {
   refreshEveryMs?: number;
   /** Loads in a hidden tab, too. */
   isRefreshedHidden?: boolean;
-  /** A load that takes longer than this has failed. */
-  timeoutMs?: number;
-  onLoaded?: (value: T) => void;
   /** Called for the first of several failures in a row, and for every failed load that the user asked for. */
   onFailure?: (fault: Fault) => void;
   /** Keeps the last value in the browser for the next visit, under this name. */
@@ -32,17 +29,17 @@ type Tools = Pick<StoreTools, 'environment' | 'lifetime' | 'userId' | 'store'> &
   channel?: Channel;
 };
 
-const defaultTimeoutMs = 30_000;
+/** A load that takes longer than this has failed. */
+const timeoutMs = 30_000;
 
 /** The reload interval of a list that other devices change: they are seen within a minute, lost answers included. */
 export const listRefreshMs = 30_000;
 
-/** Several writes may follow each other: the list is read when they have calmed down. */
-const afterDroppedLoadMs = 2000;
+/** Several writes may follow each other: the list is read when they have calmed down, to see what other devices wrote. */
+const afterWriteMs = 2000;
 
 export const createResource = <T>(options: Tools & ResourceOptions<T>) => {
   const { load, environment, lifetime, channel, refreshEveryMs } = options;
-  const { timeoutMs = defaultTimeoutMs } = options;
   const remembered = options.remembered && createRemembered({ ...options, ...options.remembered });
   const earlier = remembered?.read();
   const $state = atom<Loadable<T>>(
@@ -107,7 +104,7 @@ export const createResource = <T>(options: Tools & ResourceOptions<T>) => {
 
   /**
    * Changes the value after a write; its age stays that of the last load. A load under way may not know of the write: it
-   * is dropped and started again later.
+   * is dropped, and the value is loaded again later.
    */
   const correct = (value: T) => {
     const wasLoading = newest !== null;
@@ -116,7 +113,7 @@ export const createResource = <T>(options: Tools & ResourceOptions<T>) => {
     if (before.status === 'ready') {
       $state.set({ ...before, value });
       rememberSoon();
-      if (wasLoading) refreshIn(afterDroppedLoadMs);
+      refreshIn(afterWriteMs);
     } else if (wasLoading) {
       void refresh();
     }
@@ -145,7 +142,6 @@ export const createResource = <T>(options: Tools & ResourceOptions<T>) => {
     }
     failures = 0;
     replace(answer.value);
-    options.onLoaded?.(answer.value);
   };
 
   onMount($state, () => {
@@ -167,7 +163,7 @@ export const createResource = <T>(options: Tools & ResourceOptions<T>) => {
     return close;
   });
 
-  return { $state: readonlyType($state), refresh, refreshIn, replace, correct };
+  return { $state: readonlyType($state), refresh, replace, correct };
 };
 
 export type Resource<T> = ReturnType<typeof createResource<T>>;

@@ -10,9 +10,6 @@ import type { Entry, ListHands } from './outbox-lists.ts';
 import { createResource, type ResourceOptions } from './resource.ts';
 import type { StoreTools } from './store-tools.ts';
 
-/** How long after the last own write the list is read again, to see what other devices have written. */
-const rereadAfterMs = 2000;
-
 type Options<Value, Change> = ResourceOptions<Value> &
   Pick<ListHands<Change>, 'change' | 'send' | 'isThere'> & {
     /** Names the list among those of the user: its entries, and the channel on which its writes are announced. */
@@ -42,9 +39,7 @@ export const createSavedList = <Value, Change>(
       const before = known(saved.$state.get());
       if (before !== undefined) saved.correct(apply(before, [written]));
       options.onWritten?.(written, isSender);
-      if (!isSender) return;
-      channel.announce();
-      saved.refreshIn(rereadAfterMs);
+      if (isSender) channel.announce();
     },
     onRefused: (refused, fault) => options.onRefused?.(refused, fault),
   });

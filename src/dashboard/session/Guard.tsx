@@ -1,7 +1,6 @@
 /** Shows the dashboard only to a user who is known to be signed in. */
 import { useStore } from '@nanostores/react';
 import { useEffect, type ReactNode } from 'react';
-import { markLoginAsLate } from './late-login.ts';
 import { useAuth } from './AuthProvider.tsx';
 import { Redirect } from './Redirect.tsx';
 import type { SessionStore } from './store.ts';
@@ -32,7 +31,7 @@ export const Guard = ({ store, waiting, onLeave, children }: Props) => {
 
   switch (state.status) {
     case 'loading':
-      return overdue ? <Redirect to="/login" onLeave={markLoginAsLate} /> : waiting;
+      return overdue ? <Redirect to="/login" /> : waiting;
     case 'signed-in':
       return user && children(user.id);
     case 'signed-out':

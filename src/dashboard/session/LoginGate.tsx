@@ -7,7 +7,6 @@ import { Spinner } from '#ui/Spinner.tsx';
 import { dismissNotice, notify } from '#ui/toaster/Toaster.tsx';
 import { leaveFlashNotice } from '#dashboard/data/flash-notice.ts';
 import { useAuth } from './AuthProvider.tsx';
-import { takeLateMark } from './late-login.ts';
 import { LoginForm, type SignInResult } from './LoginForm.tsx';
 import { Redirect } from './Redirect.tsx';
 import type { SessionStore } from './store.ts';
@@ -33,8 +32,7 @@ export const LoginGate = ({ store, reason }: Props) => {
   const overdue = useStore(store.$overdue);
   const isBusy = useStore(store.$signingIn);
   const isNotKept = useStore(store.$notKept);
-  const [isLate] = useState(takeLateMark);
-  const [isFormShown, setFormShown] = useState(isLate);
+  const [isFormShown, setFormShown] = useState(false);
   const [problem, setProblem] = useState<Problem>(noProblem);
   const [wasTried, setWasTried] = useState(false);
   // A form that was shown once stays, so that a late answer does not remove what was typed.

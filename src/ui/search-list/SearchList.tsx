@@ -6,7 +6,6 @@ import { Combobox, ComboboxInput, ComboboxOption, ComboboxOptions } from '@headl
 import { useId, type KeyboardEvent, type ReactNode } from 'react';
 import type { LucideIcon } from 'lucide-react';
 import { Keys } from '../Keys.tsx';
-import { searchFieldLook, searchLineLook } from './search-line.ts';
 
 export type SearchItem = {
   id: string;
@@ -103,7 +102,7 @@ export const SearchList = <Item extends SearchItem>(props: Props<Item>) => {
         if (item) onChoose(item);
       }}
     >
-      <div className={searchLineLook}>
+      <div className="flex h-14 shrink-0 items-center gap-3 border-b border-line px-4">
         {before}
         <div className="contents" onKeyDownCapture={keepFromList}>
           <ComboboxInput
@@ -120,7 +119,8 @@ export const SearchList = <Item extends SearchItem>(props: Props<Item>) => {
             autoCapitalize="off"
             spellCheck={false}
             enterKeyHint="go"
-            className={searchFieldLook}
+            // The caret and the marked option show where the focus is.
+            className="h-full min-w-0 flex-1 bg-transparent text-[1.0625rem] text-ink placeholder:text-ink-soft focus:outline-none"
           />
         </div>
         {after}

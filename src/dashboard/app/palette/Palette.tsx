@@ -5,12 +5,13 @@ import { useMemo, useState, type KeyboardEvent } from 'react';
 import { flushSync } from 'react-dom';
 import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
-import { searchFieldName } from '#ui/search-list/search-line.ts';
 import { SearchList, type SearchGroup, type SearchItem } from '#ui/search-list/SearchList.tsx';
 import type { Command, Offer, TextCommand } from '#dashboard/shared/commands.ts';
 import { icons } from './icons.tsx';
 import { indexOf, listOffers, search } from './search.ts';
 import { Keys } from '#ui/Keys.tsx';
+
+const searchFieldName = 'Search, or choose a command';
 
 const hints: readonly (readonly [keys: readonly string[], text: string])[] = [
   [['↑', '↓'], 'choose'],
