@@ -1,19 +1,17 @@
 /** What other keyboards, input methods, scripts and older browsers need of the page. */
-import { expect, type Page } from 'playwright/test';
+import { expect } from 'playwright/test';
 import {
-  checkbox,
   field,
-  handle,
   notifications,
   openDashboard,
   openDraggable,
   saved,
   test,
 } from '../../support/dashboard/dashboard.ts';
-import { boxOf, grab } from '../../support/dashboard/layout.ts';
-import { editor, remove } from '../../support/dashboard/owner-actions.ts';
+import { grab } from '../../support/dashboard/layout.ts';
+import { remove } from '../../support/dashboard/owner-actions.ts';
 import { openPalette, palette, searchField } from '../../support/dashboard/palette.ts';
-import { block, planCard, slots, thursday } from '../../support/dashboard/plan.ts';
+import { planCard, slots, thursday } from '../../support/dashboard/plan.ts';
 import { holdScripts } from '../../support/page-facts.ts';
 
 test('Alt+T is heard as soon as the page is there, and writes a letter in a field; so does AltGr', async ({
@@ -52,53 +50,6 @@ test('a selection that ends beside a dialog leaves it open, a press there closes
   await expect(searchField(page)).toHaveValue('theme');
   await page.mouse.click(5, 5);
   await expect(palette(page)).toBeHidden();
-});
-
-test('the Enter that ends a composition in Safari saves no edit', async ({ page, rest }) => {
-  await rest.add('a');
-  await openDashboard(page);
-  await checkbox(page, 'a').press('e');
-  await editor(page).fill('かな');
-  const press = (keyCode: number) =>
-    editor(page).dispatchEvent('keydown', { key: 'Enter', code: 'Enter', keyCode });
-  await press(229);
-  await expect(editor(page)).toHaveValue('かな');
-  await press(13);
-  await expect(editor(page)).toHaveCount(0);
-});
-
-/** Before Chrome 129, Firefox 133 and Safari 18.4 an element with a container type holds what is fixed within it. */
-const fixedInContainers = (page: Page) =>
-  page.evaluate(() => {
-    const isHeld = ({ parentElement }: Element): boolean =>
-      parentElement !== null &&
-      (getComputedStyle(parentElement).containerType !== 'normal' || isHeld(parentElement));
-    return [...document.querySelectorAll('body *:not(dialog, dialog *, [aria-live])')]
-      .filter((one) => getComputedStyle(one).position === 'fixed' && isHeld(one))
-      .map(({ className }) => className);
-  });
-
-test('what is fixed to the screen is in no element that another browser would fix it to', async ({
-  page,
-  rest,
-}) => {
-  await page.clock.install({ time: new Date(thursday) });
-  await rest.seed([
-    { text: 'Statement of work (30 min)', category: 'Contract' },
-    { text: 'Pay the invoice (15 min) on 3 December', category: 'Admin' },
-  ]);
-  await openDraggable(page);
-  await expect(block(page, 'Statement')).toBeVisible();
-  await grab(page, handle(page, 'Pay the invoice (15 min) on 3 December'));
-  const to = await boxOf(page.locator('[data-drop-at]:has-text("Statement")'));
-  await page.mouse.move(to.x + 80, to.y + 10, { steps: 6 });
-  await expect(page.getByText('Plan at 11:00')).toBeVisible();
-  expect(await fixedInContainers(page)).toEqual([]);
-  await page.mouse.up();
-  await page.setViewportSize({ width: 390, height: 844 });
-  expect(await fixedInContainers(page)).toEqual([]);
-  const bar = await boxOf(page.getByRole('navigation', { name: 'Cards' }));
-  expect([bar.x, bar.width, bar.bottom]).toEqual([0, 390, 844]);
 });
 
 test('a text from right to left is laid out so in its row, its chip, the plan and a notice', async ({

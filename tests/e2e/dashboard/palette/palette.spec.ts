@@ -5,7 +5,6 @@ import {
   doneToday,
   expectAccessibleInBothThemes,
   field,
-  handle,
   notifications,
   openDashboard,
   row,
@@ -24,8 +23,6 @@ import {
   searchButton,
   searchField,
 } from '../../support/dashboard/palette.ts';
-import { boxOf } from '../../support/dashboard/layout.ts';
-import { phone } from '../../support/touch.ts';
 
 const test = mergeTests(inboxTest, emailTest);
 
@@ -169,53 +166,4 @@ test('what is found nowhere can be added as a task, and undone', async ({ page, 
   await expect(palette(page)).toBeHidden();
   await expect(row(page, 'Call Rita again')).toBeVisible();
   await saved(page);
-});
-
-test('of 500 tasks one is moved, and one far below is shown', async ({ page, rest }) => {
-  await rest.seed(
-    Array.from({ length: 500 }, (_, index) => ({
-      text: `Task ${index + 1}`,
-      category: 'Personal',
-    })),
-  );
-  await openDashboard(page);
-  await handle(page, 'Task 1').focus();
-  await openPalette(page);
-  await expect(palette(page).getByRole('group', { name: 'This task: Task 1' })).toBeVisible();
-  await page.keyboard.type('move down');
-  await expect(active(page)).toContainText('Move down');
-  await page.keyboard.press('Enter');
-  await expect(handle(page, 'Task 1')).toBeFocused();
-  await expect(page.getByText('“Task 1” moved to 2 of 500.')).toBeAttached();
-  await openPalette(page);
-  await page.keyboard.type('task');
-  await expect(palette(page).getByText('492 more: write on to see them')).toBeVisible();
-  await page.keyboard.type(' 487');
-  await expect(active(page)).toContainText('Task 487');
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('checkbox', { name: 'Task 487' })).toBeFocused();
-  await expect(row(page, 'Task 487')).toBeInViewport({ ratio: 1 });
-});
-
-test.describe('on a phone', () => {
-  test.use(phone);
-
-  test('it is a sheet over the whole width, large enough', async ({ page, rest }) => {
-    await rest.add('a', 'b');
-    await openDashboard(page);
-    await searchButton(page).tap();
-    await expect(searchField(page)).toBeFocused();
-    await page.emulateMedia({ reducedMotion: 'reduce' });
-    expect(await boxOf(palette(page))).toMatchObject({ x: 0, y: 0, width: 390 });
-    expect((await boxOf(options(page).first())).height).toBeGreaterThanOrEqual(44);
-    await searchField(page).fill('weather');
-    await palette(page).getByRole('option', { name: 'Weather', exact: true }).tap();
-    await expect(palette(page)).toBeHidden();
-    await expect(card(page, 'Weather')).toBeInViewport();
-    await searchButton(page).tap();
-    await searchField(page).fill('b');
-    await palette(page).getByRole('option', { name: 'b Personal' }).tap();
-    await expect(page.getByRole('checkbox', { name: 'b', exact: true })).toBeFocused();
-    await expect(row(page, 'b')).toBeInViewport();
-  });
 });
