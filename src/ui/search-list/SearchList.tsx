@@ -20,14 +20,12 @@ export type SearchItem = {
 export type SearchGroup<Item> = { name: string; items: readonly Item[]; more: number };
 
 type Props<Item> = {
-  /** The accessible name of the field. */
+  /** The accessible name of the field, and what it says while it is empty. */
   label: string;
-  placeholder: string;
   text: string;
   onText: (text: string) => void;
   groups: readonly SearchGroup<Item>[];
   onChoose: (item: Item) => void;
-  onKeyDown: (event: KeyboardEvent) => void;
   /** Shown in the field's line, before and after the field. */
   before: ReactNode;
   after: ReactNode;
@@ -92,7 +90,7 @@ const keepFromList = (event: KeyboardEvent) => {
 };
 
 export const SearchList = <Item extends SearchItem>(props: Props<Item>) => {
-  const { label, placeholder, text, onText, groups, onChoose, before, after } = props;
+  const { label, text, onText, groups, onChoose, before, after } = props;
   return (
     <Combobox<Item | null>
       immediate
@@ -110,11 +108,10 @@ export const SearchList = <Item extends SearchItem>(props: Props<Item>) => {
             // eslint-disable-next-line jsx-a11y-x/no-autofocus
             autoFocus
             aria-label={label}
-            placeholder={placeholder}
+            placeholder={label}
             defaultValue={text}
             displayValue={() => text}
             onChange={(event) => onText(event.target.value)}
-            onKeyDown={props.onKeyDown}
             autoComplete="off"
             autoCapitalize="off"
             spellCheck={false}

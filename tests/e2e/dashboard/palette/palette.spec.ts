@@ -7,8 +7,6 @@ import {
   field,
   notifications,
   openDashboard,
-  row,
-  saved,
   texts,
   tick,
 } from '../../support/dashboard/dashboard.ts';
@@ -18,7 +16,6 @@ import {
   active,
   choose,
   openPalette,
-  options,
   palette,
   searchButton,
   searchField,
@@ -155,15 +152,6 @@ test('what is found nowhere can be added as a task, and undone', async ({ page, 
   await openPalette(page);
   await expect(active(page)).toContainText('Add a task');
   await page.keyboard.press('Enter');
-  await expect(searchField(page)).toHaveAccessibleName('What is to be done?');
-  await expect(options(page)).toHaveCount(0);
-  await page.keyboard.press('Backspace');
-  await expect(active(page)).toContainText('Add a task');
-  await page.keyboard.press('Enter');
-  await page.keyboard.type('Call Rita again');
-  await expect(options(page)).toHaveText(['Add “Call Rita again” as a task']);
-  await page.keyboard.press('Enter');
   await expect(palette(page)).toBeHidden();
-  await expect(row(page, 'Call Rita again')).toBeVisible();
-  await saved(page);
+  await expect(field(page)).toBeFocused();
 });
