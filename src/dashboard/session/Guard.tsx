@@ -18,7 +18,6 @@ type Props = {
 export const Guard = ({ store, waiting, onLeave, children }: Props) => {
   const { user } = useAuth();
   const state = useStore(store.$state);
-  const overdue = useStore(store.$overdue);
 
   useEffect(() => {
     // The browser may bring back a frozen copy of this page after the owner has left it.
@@ -31,7 +30,7 @@ export const Guard = ({ store, waiting, onLeave, children }: Props) => {
 
   switch (state.status) {
     case 'loading':
-      return overdue ? <Redirect to="/login" /> : waiting;
+      return state.isOverdue ? <Redirect to="/login" /> : waiting;
     case 'signed-in':
       return user && children(user.id);
     case 'signed-out':
