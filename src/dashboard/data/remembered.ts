@@ -3,7 +3,6 @@
  * network has answered. What is stored is checked like anything that comes from outside.
  */
 import * as z from 'zod/mini';
-import { findKeys, removeItem } from './browser-storage.ts';
 import type { BrowserStore } from './storage.ts';
 
 type Options<T> = {
@@ -39,6 +38,7 @@ export const createRemembered = <T>({ store, userId, name, schema }: Options<T>)
 
 /** Removes every value that is kept, whoever's it is. */
 export const forgetRemembered = (store: BrowserStore, storage: Storage | null): Promise<void> => {
-  findKeys(storage, localPrefix).forEach((key) => removeItem(storage, key));
+  const keys = Array.from({ length: storage?.length ?? 0 }, (_, at) => storage?.key(at) ?? '');
+  for (const key of keys) if (key.startsWith(localPrefix)) storage?.removeItem(key);
   return store.remove(localPrefix);
 };

@@ -3,7 +3,7 @@
  * is checked like anything that comes from outside.
  */
 import * as z from 'zod/mini';
-import { readJson, removeItem, writeItem } from '#dashboard/data/browser-storage.ts';
+import { readJson, writeItem } from '#dashboard/data/browser-storage.ts';
 import { localPrefix } from '#dashboard/data/remembered.ts';
 
 type Options<T> = { storage: Storage | null; userId: string; schema: z.ZodMiniType<T> };
@@ -23,7 +23,7 @@ export const createStoredPlan = <T>({ storage, userId, schema }: Options<T>) => 
     /** An older plan does not stay in the place of one that the browser does not take. */
     keep: (value: T, asOf: Date) => {
       const isKept = writeItem(storage, key, JSON.stringify({ asOf: asOf.getTime(), value }));
-      if (!isKept) removeItem(storage, key);
+      if (!isKept) storage?.removeItem(key);
     },
   };
 };

@@ -36,7 +36,7 @@ export const createOfflinePage = ({ environment, notify, hasUnsavedText, reload 
       id: `new-version:${presses}`,
       tone: 'plain',
       title: 'A new version is ready.',
-      ...(description !== undefined && { description }),
+      description,
       action: { label: 'Reload', run: () => accept(registration) },
       lasting: true,
     });
