@@ -1,7 +1,6 @@
 /** What tabs tell each other of the outbox. */
 import * as z from 'zod/mini';
-import { failed, ok, type Result } from '#lib/result.ts';
-import { faultKinds } from './faults.ts';
+import { failed, faultKinds, ok, type Result } from '#lib/result.ts';
 
 const fault = z.object({ kind: z.enum(faultKinds), message: z.string() });
 /** What the other tabs are told of an entry that is about to be removed. */

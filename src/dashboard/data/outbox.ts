@@ -8,7 +8,7 @@ import type { Result } from '#lib/result.ts';
 import type { Notify } from '#lib/notice.ts';
 import { newUuid } from '#lib/uuid.ts';
 import type { Environment } from './environment.ts';
-import { createLists, type Handled, type ListHands } from './outbox-lists.ts';
+import type { Handled } from './outbox-entry.ts';
 import { outboxMessage, toAnswer, type Ending } from './outbox-messages.ts';
 import { createPause, trySending } from './sending.ts';
 import type { BrowserStore } from './storage.ts';
@@ -31,7 +31,8 @@ export const createOutbox = ({ userId, lifetime, environment, notify, store, tab
   const prefix = outboxOf(userId);
   const keyOf = (id: string) => prefix + id;
   const channel = tabs.openChannel('outbox');
-  const { open, handle } = createLists();
+  const lists = new Map<string, (change: unknown) => Handled | null>();
+  const handle = ({ list, change }: StoredEntry) => lists.get(list)?.(change) ?? null;
   const atStart = [...store.atStart()].filter(([key]) => key.startsWith(prefix));
   const $entries = atom(readStoredEntries(atStart.map(([, value]) => value)));
   const $isOnline = atom(environment.isOnline());
@@ -186,9 +187,9 @@ export const createOutbox = ({ userId, lifetime, environment, notify, store, tab
       [$entries, $isOnline],
       (entries, isOnline) => !isOnline || entries.some(({ failures }) => failures > 0),
     ),
-    /** Says how the changes of a list are sent. */
-    open: <Change>(list: string, hands: ListHands<Change>) => {
-      open(list, hands);
+    /** Says how the changes of a list are handled; null for one that this version of the page cannot read. */
+    open: (list: string, handleChange: (change: unknown) => Handled | null) => {
+      lists.set(list, handleChange);
       drain();
     },
     /** Answers once the database has the change or has refused it. */

@@ -3,7 +3,7 @@ import { backoff } from '#lib/backoff.ts';
 import { createDeferred } from '#lib/deferred.ts';
 import { failed, type Fault } from '#lib/result.ts';
 import { faultMessages, isOutcomeUnknown } from './faults.ts';
-import type { Handled } from './outbox-lists.ts';
+import type { Handled } from './outbox-entry.ts';
 
 type Attempt =
   | { kind: 'written' }

@@ -1,6 +1,5 @@
 import { expect, test, vi } from 'vitest';
 import { createLogout } from '#dashboard/session/logout.ts';
-import * as z from 'zod/mini';
 import { failed, ok } from '#lib/result.ts';
 import { createFakeTools } from '../../../fakes/store-tools.ts';
 import { settled, useFakeClock } from '../../../fakes/clock.ts';
@@ -12,17 +11,16 @@ const open = async ({ waiting = 0, text = '', answerMs = 20_000 } = {}) => {
   const { tools } = createFakeTools();
   const { outbox } = tools;
   const done: string[] = [];
-  outbox.open('texts', {
-    change: z.string(),
-    send: async (change) => {
+  outbox.open('texts', (text) => ({
+    send: async () => {
       await new Promise((resolve) => setTimeout(resolve, answerMs));
-      done.push(change);
+      done.push(String(text));
       return answerMs === 0 ? failed('offline', 'down') : ok(undefined);
     },
     isThere: () => Promise.resolve(failed('offline', 'down')),
     onWritten: () => undefined,
     onRefused: () => undefined,
-  });
+  }));
   Array.from({ length: waiting }, (_, index) => void outbox.add('texts', `${index}`));
   await settled();
   const logout = createLogout({
