@@ -3,7 +3,14 @@
  * and spans as many of them as it is high: so each column is filled from the top, whichever cards stand in it at this
  * width, while the order of the document stays the same.
  */
-import { useLayoutEffect, useRef, type CSSProperties, type ReactNode } from 'react';
+import {
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type CSSProperties,
+  type ReactNode,
+} from 'react';
 import type { ColumnNumbers } from '#dashboard/shared/card.ts';
 
 /** Pixels. Firefox draws at most 10,000 rows, which is more than 900 tasks need. */
@@ -60,20 +67,34 @@ export type Column = { key: string; columns: ColumnNumbers; card: ReactNode };
 
 type Props = { tasks: ReactNode; cards: readonly Column[] };
 
-/**
- * For a second and a half a card is hidden while one before it is loading: it would be moved when that comes. It is shown
- * a little after the cards above have taken their place: in the same frame it would have moved.
- */
-const opening =
-  '[&>:has([data-loading])~*]:[animation:hide_1.5s] [&>*]:[transition:visibility_0s_80ms]';
+/** So long after the first drawing, or until the first press, a card is hidden while one before it is loading: it would be moved when that comes. */
+const openingMs = 1500;
 
-export const Columns = ({ tasks, cards }: Props) => (
-  <div ref={useSpans()} className={`${grid} ${opening}`}>
-    <Place className={placeOfTasks}>{tasks}</Place>
-    {cards.map(({ key, columns, card }) => (
-      <Place key={key} className={placeOfCard} style={variables(columns)}>
-        {card}
-      </Place>
-    ))}
-  </div>
-);
+/** Shown a little after the cards above have taken their place: in the same frame they would have moved. */
+const opening = '[&>:has([data-loading])~*]:invisible [&>*]:[transition:visibility_0s_80ms]';
+
+export const Columns = ({ tasks, cards }: Props) => {
+  const [isOpening, setOpening] = useState(true);
+  useEffect(() => {
+    const ending = new AbortController();
+    const end = () => setOpening(false);
+    const timer = setTimeout(end, openingMs);
+    // What is hidden would lose the focus.
+    for (const event of ['keydown', 'pointerdown'])
+      document.addEventListener(event, end, { capture: true, signal: ending.signal });
+    return () => {
+      clearTimeout(timer);
+      ending.abort();
+    };
+  }, []);
+  return (
+    <div ref={useSpans()} className={`${grid} ${isOpening ? opening : ''}`}>
+      <Place className={placeOfTasks}>{tasks}</Place>
+      {cards.map(({ key, columns, card }) => (
+        <Place key={key} className={placeOfCard} style={variables(columns)}>
+          {card}
+        </Place>
+      ))}
+    </div>
+  );
+};

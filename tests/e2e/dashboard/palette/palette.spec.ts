@@ -25,7 +25,11 @@ const test = mergeTests(inboxTest, emailTest);
 
 const script = '**/_astro/Palette*.js';
 
-test('Ctrl+K opens and closes it, and gives the focus back', async ({ page }) => {
+test('Ctrl+K opens and closes it, gives the focus back, and adds what is found nowhere', async ({
+  page,
+  rest,
+}) => {
+  await rest.add('Call Rita');
   await openDashboard(page);
   await field(page).fill('half a task');
   await openPalette(page);
@@ -42,6 +46,22 @@ test('Ctrl+K opens and closes it, and gives the focus back', async ({ page }) =>
   await page.keyboard.press('Tab');
   await expect(palette(page).getByRole('button', { name: 'Close' })).toBeFocused();
   await page.keyboard.press('Control+k');
+  await expect(palette(page)).toBeHidden();
+  await expect(field(page)).toBeFocused();
+
+  await field(page).clear();
+  await openPalette(page);
+  await page.keyboard.type('Buy figs');
+  await expect(palette(page).getByText('Nothing found for “Buy figs”.')).toBeVisible();
+  await expect(active(page)).toHaveText('Add “Buy figs” as a task');
+  await page.keyboard.press('Enter');
+  await expect(texts(page)).toHaveText(['Call Rita', 'Buy figs']);
+  await notifications(page).getByRole('button', { name: 'Undo' }).click();
+  await expect(texts(page)).toHaveText(['Call Rita']);
+
+  await openPalette(page);
+  await expect(active(page)).toContainText('Add a task');
+  await page.keyboard.press('Enter');
   await expect(palette(page)).toBeHidden();
   await expect(field(page)).toBeFocused();
 });
@@ -135,23 +155,4 @@ test('finds rows of all kinds and opens them', async ({ page, rest, emails, enqu
   await expect(card(page, 'Inbox').getByRole('radio', { name: 'Handled' })).toBeChecked();
   await expect(line(page, 'Ana')).toBeFocused();
   await expect(line(page, 'Ana')).toHaveAttribute('aria-expanded', 'true');
-});
-
-test('what is found nowhere can be added as a task, and undone', async ({ page, rest }) => {
-  await rest.add('Call Rita');
-  await openDashboard(page);
-  await openPalette(page);
-  await page.keyboard.type('Buy figs');
-  await expect(palette(page).getByText('Nothing found for “Buy figs”.')).toBeVisible();
-  await expect(active(page)).toHaveText('Add “Buy figs” as a task');
-  await page.keyboard.press('Enter');
-  await expect(texts(page)).toHaveText(['Call Rita', 'Buy figs']);
-  await notifications(page).getByRole('button', { name: 'Undo' }).click();
-  await expect(texts(page)).toHaveText(['Call Rita']);
-
-  await openPalette(page);
-  await expect(active(page)).toContainText('Add a task');
-  await page.keyboard.press('Enter');
-  await expect(palette(page)).toBeHidden();
-  await expect(field(page)).toBeFocused();
 });

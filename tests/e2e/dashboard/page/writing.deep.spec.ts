@@ -1,42 +1,15 @@
 /** What other keyboards, input methods, scripts and older browsers need of the page. */
 import { expect } from 'playwright/test';
 import {
-  field,
   notifications,
   openDashboard,
   openDraggable,
-  saved,
   test,
 } from '../../support/dashboard/dashboard.ts';
 import { grab } from '../../support/dashboard/layout.ts';
 import { remove } from '../../support/dashboard/owner-actions.ts';
 import { openPalette, palette, searchField } from '../../support/dashboard/palette.ts';
 import { planCard, slots, thursday } from '../../support/dashboard/plan.ts';
-import { holdScripts } from '../../support/page-facts.ts';
-
-test('Alt+T is heard as soon as the page is there, and writes a letter in a field; so does AltGr', async ({
-  page,
-  rest,
-}) => {
-  await rest.add('a');
-  const release = await holdScripts(page);
-  await page.goto('/dashboard', { waitUntil: 'commit' });
-  const region = page.locator('#notifications');
-  await expect(region).toBeAttached();
-  await page.keyboard.press('Alt+KeyT');
-  await expect(region).toBeFocused();
-  release();
-  await saved(page);
-  await remove(page, 'a');
-  await expect(notifications(page).getByText('Task deleted')).toBeVisible();
-  await field(page).focus();
-  await page.keyboard.press('Alt+KeyT');
-  await page.keyboard.press('Control+Alt+KeyT');
-  await expect(field(page)).toBeFocused();
-  await openPalette(page);
-  await page.keyboard.press('Control+Alt+k');
-  await expect(palette(page)).toBeVisible();
-});
 
 test('a selection that ends beside a dialog leaves it open, a press there closes it', async ({
   page,
