@@ -4,7 +4,7 @@ export type Notice = {
   id?: string;
   tone: 'success' | 'error' | 'plain';
   title: string;
-  description?: string;
+  description?: string | undefined;
   action?: { label: string; run: () => void };
   /** Stays until it is dismissed, because it holds text that would otherwise be lost. */
   lasting?: boolean;

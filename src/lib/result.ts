@@ -1,17 +1,20 @@
 /** Outcomes: what may be expected to fail is returned as a value; only a programmer's mistake is thrown. */
 
-export type FaultKind =
-  | 'offline'
-  | 'signed-out'
-  | 'forbidden'
-  | 'missing'
-  | 'conflict'
-  | 'invalid'
+export const faultKinds = [
+  'offline',
+  'signed-out',
+  'forbidden',
+  'missing',
+  'conflict',
+  'invalid',
   /** Told to wait (429, 503). */
-  | 'busy'
+  'busy',
   /** The owner's consent at another service has ended; the session here has not. */
-  | 'reconnect'
-  | 'unexpected';
+  'reconnect',
+  'unexpected',
+] as const;
+
+export type FaultKind = (typeof faultKinds)[number];
 
 /** What went wrong, by kind; `message` is a sentence of ours, fit to be shown to the person who asked. */
 export type Fault = {

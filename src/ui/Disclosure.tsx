@@ -1,29 +1,22 @@
 /** A button that shows and hides what is below it, which is on the page only while it is open. */
 import { ChevronRight } from 'lucide-react';
-import { useId, useState, type ReactNode, type Ref } from 'react';
+import { useId, useState, type ReactNode } from 'react';
 
 type Props = {
-  /** Of the button. */
-  ref?: Ref<HTMLButtonElement>;
   title: ReactNode;
-  /** Nothing is there to be opened. What is open stays, because it may have the focus. */
-  isEmpty?: boolean;
   /** Something in it is to be seen: it opens, and stays open afterwards. */
   isNeeded?: boolean;
   bodyClassName?: string;
   children: ReactNode;
 };
 
-export const Disclosure = (props: Props) => {
-  const { ref, title, isEmpty = false, isNeeded = false, bodyClassName, children } = props;
+export const Disclosure = ({ title, isNeeded = false, bodyClassName, children }: Props) => {
   const [isOpen, setOpen] = useState(false);
   const body = useId();
   if (isNeeded && !isOpen) setOpen(true);
-  if (isEmpty && !isOpen) return null;
   return (
     <div className="border-t border-line">
       <button
-        ref={ref}
         type="button"
         aria-expanded={isOpen}
         aria-controls={isOpen ? body : undefined}

@@ -17,7 +17,7 @@ export const createFakeStore = ({ isFull = false } = {}): FakeStore => {
   const fake: FakeStore = {
     isFull,
     size: () => values.size,
-    get: (key) => later(() => structuredClone(values.get(key))),
+    atStart: () => structuredClone(values),
     find: (prefix) => later(() => keysOf(prefix).map((key) => structuredClone(values.get(key)))),
     set: (key, value) =>
       later(() => {
@@ -45,7 +45,7 @@ export const stopAt = (death: Promise<undefined>, store: BrowserStore): BrowserS
   const unlessDead = <T>(act: () => Promise<T>): Promise<T> =>
     isDead ? new Promise(() => undefined) : act();
   return {
-    get: (key) => unlessDead(() => store.get(key)),
+    atStart: () => store.atStart(),
     find: (prefix) => unlessDead(() => store.find(prefix)),
     set: (key, value) => unlessDead(() => store.set(key, value)),
     change: (key, replace) => unlessDead(() => store.change(key, replace)),

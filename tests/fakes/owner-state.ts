@@ -18,11 +18,6 @@ export const createFakeOwnerState = () => {
       $values.set(now());
       return Promise.resolve(ok(undefined));
     },
-    remove: (key) => {
-      values.delete(key);
-      $values.set(now());
-      return Promise.resolve(ok(undefined));
-    },
     $saving: atom('empty' as const),
   } satisfies OwnerState;
 };

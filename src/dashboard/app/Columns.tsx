@@ -26,33 +26,36 @@ const placeOfTasks = 'md:[grid-column:1/span_2] xl:[grid-column:1]';
 const placeOfCard =
   'md:[grid-column:var(--md)] lg:[grid-column:var(--lg)] xl:[grid-column:var(--xl)] xxl:[grid-column:var(--xxl)]';
 
-/** Sets how many rows an element spans, at every change of its height before it is painted. */
-const useSpan = () => {
-  const place = useRef<HTMLDivElement>(null);
+const isElement = (node: Element | null): node is HTMLElement => node instanceof HTMLElement;
+
+/** Sets how many rows each card spans, at every change of a height before it is painted. */
+const useSpans = () => {
+  const grid = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
-    const element = place.current;
-    const content = element?.firstElementChild;
-    if (!element || !content) return undefined;
+    const places = [...(grid.current?.children ?? [])].filter(isElement);
+    // All are measured before any is set, so that the browser lays the page out once.
     const measure = () => {
-      const rows = Math.ceil((content.getBoundingClientRect().height + gap) / rowHeight);
-      element.style.setProperty('--rows', String(rows));
+      const heights = places.map(
+        ({ firstElementChild }) => firstElementChild?.getBoundingClientRect().height ?? 0,
+      );
+      heights.forEach((height, at) => {
+        const rows = Math.ceil((height + gap) / rowHeight);
+        places[at]?.style.setProperty('--rows', String(rows));
+      });
     };
     measure();
     const observer = new ResizeObserver(measure);
-    observer.observe(content);
+    for (const { firstElementChild } of places)
+      if (firstElementChild) observer.observe(firstElementChild);
     return () => observer.disconnect();
   }, []);
-  return place;
+  return grid;
 };
 
 type PlaceProps = { className: string; style?: CSSProperties; children: ReactNode };
 
 const Place = ({ className, style, children }: PlaceProps) => (
-  <div
-    ref={useSpan()}
-    className={`min-w-0 md:[grid-row-end:span_var(--rows)] ${className}`}
-    style={style}
-  >
+  <div className={`min-w-0 md:[grid-row-end:span_var(--rows)] ${className}`} style={style}>
     <div>{children}</div>
   </div>
 );
@@ -85,7 +88,7 @@ export const Columns = ({ tasks, cards }: Props) => {
     };
   }, []);
   return (
-    <div className={`${grid} ${isOpening ? opening : ''}`}>
+    <div ref={useSpans()} className={`${grid} ${isOpening ? opening : ''}`}>
       <Place className={placeOfTasks}>{tasks}</Place>
       {cards.map(({ key, columns, card }) => (
         <Place key={key} className={placeOfCard} style={variables(columns)}>

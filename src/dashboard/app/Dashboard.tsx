@@ -1,13 +1,12 @@
 /** The dashboard: signs the owner in, then shows the panel of the owner's cards. */
 import { useStore } from '@nanostores/react';
-import { useEffect, useLayoutEffect, useState } from 'react';
+import { useEffect, useLayoutEffect, useState, type ReactNode } from 'react';
 import { setTimeZone } from '#domain/time-zone.ts';
 import { ErrorBoundary } from '#ui/ErrorBoundary.tsx';
 import { notify, Toaster } from '#ui/toaster/Toaster.tsx';
 import { takeGoogleReturn, type GoogleReturn } from '#dashboard/calendar/google/take-return.ts';
 import { LoadingPage, staticLoadingId } from './LoadingPage.tsx';
-import { createPageWorker } from './offline/gateway.ts';
-import { createOfflinePage, type OfflinePage } from './offline/store.ts';
+import { createOfflinePage, type OfflinePage } from './offline/offline-page.ts';
 import { hasUnsavedText } from './offline/unsaved-text.ts';
 import { Panel } from './Panel.tsx';
 import { AuthProvider } from '#dashboard/session/AuthProvider.tsx';
@@ -38,40 +37,26 @@ const describeEndedSession = (waiting: number) => {
  * When the session ends, in whichever tab: deletes what this browser stores of the owner, and leaves a reason for the
  * login page, unless somebody pressed Logout in this tab.
  */
-const createEnding = (
+const createLeaving = (
   session: SessionStore,
   googleReturn: GoogleReturn | null,
   offlinePage: OfflinePage,
 ) => {
-  let userId = session.userIdBefore;
-  let wasSignedIn = false;
-  let cleared: Promise<unknown> = Promise.resolve();
-
-  const leaveReason = async (byChoice: boolean) => {
+  const leaveReason = async () => {
+    const state = session.$state.get();
+    const { userId, wasSignedIn } = session.lastUser();
     if (googleReturn !== null && !wasSignedIn) {
       leaveFlashNotice({ tone: 'error', title: 'You must be logged in to connect Google' });
-    } else if (!byChoice && userId !== null) {
+    } else if (state.status === 'signed-out' && !state.byChoice && userId !== null) {
       const waiting = await countUnsaved(browserStore, userId);
       leaveFlashNotice({ tone: 'plain', ...describeEndedSession(waiting) });
     }
+    // Where nobody was signed in nothing is kept.
+    if (userId !== null) await forgetRemembered(browserStore, localStorageOrNull());
   };
-
-  return {
-    follow: () =>
-      session.$state.subscribe((state) => {
-        if (state.status === 'signed-in') {
-          userId = state.session.user.id;
-          wasSignedIn = true;
-        }
-        if (state.status !== 'signed-out') return;
-        cleared = Promise.all([
-          leaveReason(state.byChoice),
-          // Where nobody was signed in nothing is kept.
-          userId !== null && forgetRemembered(browserStore, localStorageOrNull()),
-        ]);
-      }),
-    /** The page is left once this has resolved. */
-    whenCleared: () => Promise.all([cleared, offlinePage.forget()]).then(() => undefined),
+  /** The page is left once this has resolved. */
+  return async () => {
+    await Promise.all([leaveReason(), offlinePage.forget()]);
   };
 };
 
@@ -80,25 +65,32 @@ const build = ({ zone }: Pick<Props, 'zone'>) => {
   // Taken first, so that nothing else reads or stores the address with it.
   const googleReturn = takeGoogleReturn();
   const shell = createShell();
-  const offlinePage = createOfflinePage(createPageWorker(), {
+  if (shell.session.lastUser().userId !== null) void browserStore.open();
+  const offlinePage = createOfflinePage({
     environment: createEnvironment(),
     notify,
     hasUnsavedText,
     reload: () => window.location.reload(),
   });
-  const ending = createEnding(shell.session, googleReturn, offlinePage);
-  return { ...shell, googleReturn, offlinePage, ending };
+  const leave = createLeaving(shell.session, googleReturn, offlinePage);
+  return { ...shell, googleReturn, offlinePage, leave };
+};
+
+/** The panel is drawn once what the last visit has left is read, so that it shows that from the beginning. */
+const WhenRead = ({ children }: { children: ReactNode }) => {
+  const [isRead, setRead] = useState(false);
+  useEffect(() => void browserStore.open().then(() => setRead(true)), []);
+  return isRead ? children : <LoadingPage />;
 };
 
 type Props = SiteSettings & { zone: string };
 
 export const Dashboard = ({ zone, ...settings }: Props) => {
   const [parts] = useState(() => build({ zone }));
-  const { backend, session, theme, offlinePage, googleReturn, ending } = parts;
+  const { backend, session, theme, offlinePage, googleReturn, leave } = parts;
   const shownTheme = useStore(theme.$theme);
   useLayoutEffect(() => document.getElementById(staticLoadingId)?.remove(), []);
   useEffect(() => applyTheme(theme), [theme]);
-  useEffect(() => ending.follow(), [ending]);
 
   return (
     <AuthProvider store={session}>
@@ -109,18 +101,19 @@ export const Dashboard = ({ zone, ...settings }: Props) => {
           </main>
         )}
       >
-        <Guard store={session} waiting={<LoadingPage />} forgetPage={ending.whenCleared}>
+        <Guard store={session} waiting={<LoadingPage />} onLeave={leave}>
           {(userId) => (
-            <Panel
-              key={userId}
-              {...settings}
-              userId={userId}
-              backend={backend}
-              session={session}
-              googleReturn={googleReturn}
-              theme={theme}
-              offlinePage={offlinePage}
-            />
+            <WhenRead key={userId}>
+              <Panel
+                {...settings}
+                userId={userId}
+                backend={backend}
+                session={session}
+                googleReturn={googleReturn}
+                theme={theme}
+                offlinePage={offlinePage}
+              />
+            </WhenRead>
           )}
         </Guard>
         <Toaster theme={shownTheme} />

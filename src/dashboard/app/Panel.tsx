@@ -1,6 +1,7 @@
 /** What the signed-in owner sees: header, clock, tasks and cards. */
 import { useStore } from '@nanostores/react';
 import { createRef, useEffect, useState } from 'react';
+import * as z from 'zod/mini';
 import { guardRepeatedPresses } from '#ui/guard-repeated-presses.ts';
 import { notify } from '#ui/toaster/Toaster.tsx';
 import { ClockPanel, showClock } from '../clock/ClockPanel.tsx';
@@ -18,15 +19,16 @@ import { Columns } from './Columns.tsx';
 import { Header } from './Header.tsx';
 import { JumpBar } from './JumpBar.tsx';
 import { pageFrame } from './LoadingPage.tsx';
-import type { OfflinePage } from './offline/store.ts';
+import type { OfflinePage } from './offline/offline-page.ts';
 import { createPageOffers } from './palette/page-offers.ts';
 import { createPalette } from './palette/store.ts';
 import { reportErrors } from './report-errors.ts';
 import { createHealthGateway } from './server-health/gateway.ts';
 import { tellServerHealth } from './server-health/store.ts';
+import { shareSetting } from './share-setting.ts';
 import { createShortcuts } from './shortcuts/store.ts';
 import { createStores, type Owner } from './stores.ts';
-import type { ThemeStore } from './theme/store.ts';
+import { themeChoices, type ThemeStore } from './theme/store.ts';
 import { ThemeSwitch } from './theme/ThemeSwitch.tsx';
 
 const Palette = lazyPart(() => import('./palette/Palette.tsx'));
@@ -61,7 +63,7 @@ const build = ({ theme, ...owner }: Props) => {
   });
   /** @param from had the focus when the palette was opened */
   const createOffers = (from: Element | null) => [
-    ...createTaskOffers({ tasks, rows, from, $today: time.$today }),
+    ...createTaskOffers({ tasks, rows, focusField, from, $today: time.$today }),
     ...pageOffers,
     ...cards.flatMap(({ offers = [] }) => offers),
     ...stores.evening.offers,
@@ -88,8 +90,9 @@ const PaletteWhenOpen = ({ palette, createOffers }: Pick<Parts, 'palette' | 'cre
 };
 
 /** What goes on as long as the panel is shown. */
-const run = ({ stores }: Parts, { backend, offlinePage }: Props): (() => void) => {
-  const { tools, tasks, functions, end } = stores;
+const run = ({ stores, shortcuts }: Parts, props: Props): (() => void) => {
+  const { backend, offlinePage, theme } = props;
+  const { tools, tasks, functions, ownerState, end } = stores;
   const { lifetime } = tools;
   showFlashNotice(notify);
   // The first rows come before it.
@@ -105,6 +108,18 @@ const run = ({ stores }: Parts, { backend, offlinePage }: Props): (() => void) =
     guardRepeatedPresses(),
     reportErrors(functions),
     tellServerHealth(createHealthGateway(backend), tools),
+    shareSetting(ownerState, {
+      key: 'theme',
+      schema: z.enum(themeChoices),
+      $value: theme.$choice,
+      choose: theme.choose,
+    }),
+    shareSetting(ownerState, {
+      key: 'single-keys',
+      schema: z.boolean(),
+      $value: shortcuts.$singleKeys,
+      choose: shortcuts.allowSingleKeys,
+    }),
     offlinePage.start(),
     end,
   ];

@@ -26,28 +26,22 @@ export const describeError = (
   return { kind: /^[A-Za-z]{1,40}$/.test(name) ? name : 'Error', places };
 };
 
-const sent = new Set<string>();
-
-/** Sends the same error once, and a few of them at most, until the page is loaded again. */
-const sendReport = async (
-  functions: Functions,
-  event: ErrorEvent | PromiseRejectionEvent,
-): Promise<void> => {
-  const report = describeError(event, window.location.origin);
-  const key = JSON.stringify(report);
-  if (report === null || sent.has(key) || sent.size >= mostReports) return;
-  sent.add(key);
-  // A report that does not arrive is not worth a notice.
-  await functions.call('report-error', report, z.object({}));
-};
-
-/** Reports errors that nothing on the page handled to the program's log, until the returned function is called. */
+/**
+ * Reports errors that nothing on the page handled to the program's log, until the returned function is called: the same
+ * error once, and a few of them at most.
+ */
 export const reportErrors = (functions: Functions): (() => void) => {
-  const report = (event: ErrorEvent | PromiseRejectionEvent) => void sendReport(functions, event);
-  window.addEventListener('error', report);
-  window.addEventListener('unhandledrejection', report);
-  return () => {
-    window.removeEventListener('error', report);
-    window.removeEventListener('unhandledrejection', report);
+  const sent = new Set<string>();
+  const closing = new AbortController();
+  const report = (event: ErrorEvent | PromiseRejectionEvent) => {
+    const described = describeError(event, window.location.origin);
+    const key = JSON.stringify(described);
+    if (described === null || sent.has(key) || sent.size >= mostReports) return;
+    sent.add(key);
+    // A report that does not arrive is not worth a notice.
+    void functions.call('report-error', described, z.object({}));
   };
+  window.addEventListener('error', report, { signal: closing.signal });
+  window.addEventListener('unhandledrejection', report, { signal: closing.signal });
+  return () => closing.abort();
 };

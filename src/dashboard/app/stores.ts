@@ -131,8 +131,8 @@ export const createStores = (owner: Owner) => {
   return {
     tools,
     end,
-    database,
     functions,
+    ownerState,
     clock,
     tasks,
     goals,

@@ -1,9 +1,7 @@
 /** Finds the backend's address and key and makes the client that all calls of the dashboard go through. */
 import * as z from 'zod/mini';
-import { createDeferred } from '#lib/deferred.ts';
 import { parseJsonText } from '#lib/json-text.ts';
 import { failed, ok, type Result } from '#lib/result.ts';
-import { withTimeout } from '#lib/timeout.ts';
 import { localStorageOrNull, readJson, writeItem } from './browser-storage.ts';
 import { faultMessages, toFault } from './faults.ts';
 import { fetchWithLimits } from './fetch-with-limits.ts';
@@ -49,9 +47,6 @@ const toOwnAddress = ({ publishableKey: key, googleApi, weatherApi }: OwnBackend
 
 const rememberedKey = 'backend';
 
-/** How long the server is waited for when an earlier page was given the key. */
-const askTimeoutMs = 1000;
-
 const readRemembered = (): Address | null => {
   const read = ownBackend.safeParse(readJson(localStorageOrNull(), rememberedKey));
   return read.success ? toOwnAddress(read.data) : null;
@@ -85,17 +80,15 @@ const readBuiltIn = (): Address | null => {
 };
 
 /**
- * Fixed when the site was built for one Supabase. Otherwise the server is asked; while it does not answer, the key that
- * an earlier page was given is used, because keys hardly ever change. It is kept for whoever is signed in.
+ * Fixed when the site was built for one Supabase. Otherwise the server is asked. Whoever is signed in goes on at once with
+ * the key that an earlier page was given, because keys hardly ever change; the answer is for the next page.
  */
 const findAddress = async (isSignedIn: boolean): Promise<Result<Address>> => {
   const builtIn = readBuiltIn();
   if (builtIn) return ok(builtIn);
   const asked = askServer(isSignedIn);
-  const remembered = readRemembered();
-  if (!remembered) return asked;
-  const answer = await withTimeout(asked, askTimeoutMs, () => ok(remembered));
-  return answer.ok ? answer : ok(remembered);
+  const remembered = isSignedIn ? readRemembered() : null;
+  return remembered ? ok(remembered) : asked;
 };
 
 const storedSession = z.object({ access_token: z.string() });
@@ -109,7 +102,6 @@ const readAccessToken = (stored: string): string | null => {
 export const createBackend = () => {
   let found: Promise<Result<Client>> | null = null;
   let address: Address | null = null;
-  const { promise: firstRequest, resolve: tellFirstRequest } = createDeferred<unknown>();
   const sessionStorage = createSessionStorage(localStorageOrNull());
 
   const keptSession = () =>
@@ -126,11 +118,7 @@ export const createBackend = () => {
       createSupabaseClient({
         ...where.value,
         storage: sessionStorage,
-        fetch: (input, init) => {
-          const answer = fetchWithLimits(input, init);
-          tellFirstRequest(undefined);
-          return answer;
-        },
+        fetch: fetchWithLimits,
       }),
     );
   };
@@ -149,8 +137,6 @@ export const createBackend = () => {
     reach: () => (found ??= connect()),
     /** Where the backend is; null before it was reached. */
     address: () => address,
-    /** Resolves when the first request is on its way. */
-    firstRequest,
     sessionStorage,
     /** The text of the session that this browser keeps, read without asking anybody; null when there is none. */
     keptSession,

@@ -16,18 +16,6 @@ export const faultMessages = {
   noBackend: 'The server has no database to offer.',
 } as const;
 
-export const faultKinds = [
-  'offline',
-  'signed-out',
-  'forbidden',
-  'missing',
-  'conflict',
-  'invalid',
-  'busy',
-  'reconnect',
-  'unexpected',
-] as const satisfies readonly FaultKind[];
-
 const kindByCode: Readonly<Record<string, FaultKind>> = {
   PGRST116: 'missing',
   '42501': 'forbidden',

@@ -1,7 +1,7 @@
 /** A notice that a page stores shortly before it is left, so that the next page shows it. */
 import * as z from 'zod/mini';
 import type { Notice, Notify } from '#lib/notice.ts';
-import { readJson, removeItem, sessionStorageOrNull, writeItem } from './browser-storage.ts';
+import { readJson, sessionStorageOrNull, writeItem } from './browser-storage.ts';
 
 const key = 'flash-notice';
 const flashNotice = z.object({
@@ -17,10 +17,8 @@ export const leaveFlashNotice = ({ tone, title, description }: Notice): void =>
 /** What the previous page has left, once. */
 export const takeFlashNotice = (): Notice | null => {
   const notice = flashNotice.safeParse(readJson(sessionStorageOrNull(), key));
-  removeItem(sessionStorageOrNull(), key);
-  if (!notice.success) return null;
-  const { tone, title, description } = notice.data;
-  return { tone, title, ...(description !== undefined && { description }) };
+  sessionStorageOrNull()?.removeItem(key);
+  return notice.success ? notice.data : null;
 };
 
 export const showFlashNotice = (notify: Notify): void => {

@@ -78,48 +78,44 @@ export const createGoogleCalls = ({ functions, backend }: GoogleOptions): OpenGo
     return answer;
   };
 
-  const ask = (
+  const ask = async (
     accessToken: string,
     { path, method = 'GET', body }: GoogleCall,
     signal: AbortSignal,
-  ): Promise<Response> =>
-    fetch(new URL(`${backend.address()?.googleApi ?? ''}/calendar/v3/${path}`), {
-      method,
-      headers: {
-        authorization: `Bearer ${accessToken}`,
-        ...(body && { 'content-type': 'application/json' }),
-      },
-      ...(body && { body: JSON.stringify(body) }),
-      signal: AbortSignal.any([signal, AbortSignal.timeout(requestTimeoutMs)]),
-      cache: 'no-store',
-      credentials: 'omit',
-      referrerPolicy: 'no-referrer',
-    });
+  ): Promise<Result<Response>> => {
+    const address = new URL(`${backend.address()?.googleApi ?? ''}/calendar/v3/${path}`);
+    const authorization = `Bearer ${accessToken}`;
+    try {
+      const response = await fetch(address, {
+        method,
+        headers: body ? { authorization, 'content-type': 'application/json' } : { authorization },
+        body: body ? JSON.stringify(body) : null,
+        signal: AbortSignal.any([signal, AbortSignal.timeout(requestTimeoutMs)]),
+        cache: 'no-store',
+        credentials: 'omit',
+        referrerPolicy: 'no-referrer',
+      });
+      return ok(response);
+    } catch (cause) {
+      return failed('offline', 'Google Calendar does not answer.', cause);
+    }
+  };
 
   return (signal) => {
     let accessToken: string | null = null;
-    /** Reads the token, or a new one in place of a refused one. False when no Google account is connected. */
-    const renew = async (refusedToken?: string): Promise<Result<boolean>> => {
-      const read = await readToken(signal, refusedToken);
-      if (!read.ok) return read;
-      accessToken = read.value;
-      return ok(accessToken !== null);
-    };
-
     return async (call) => {
-      if (accessToken === null) {
-        const first = await renew();
-        if (!first.ok) return first;
-      }
-      if (accessToken === null) return ok(null);
-      try {
-        const response = await ask(accessToken, call, signal);
-        if (response.status !== 401) return ok(response);
-        const second = await renew(accessToken);
-        if (!second.ok) return second;
-        return ok(second.value ? await ask(accessToken, call, signal) : null);
-      } catch (cause) {
-        return failed('offline', 'Google Calendar does not answer.', cause);
+      let refusedToken: string | undefined;
+      for (;;) {
+        if (accessToken === null) {
+          const read = await readToken(signal, refusedToken);
+          if (!read.ok || read.value === null) return read.ok ? ok(null) : read;
+          accessToken = read.value;
+        }
+        const answer = await ask(accessToken, call, signal);
+        const isRefused = answer.ok && answer.value.status === 401;
+        if (!isRefused || refusedToken !== undefined) return answer;
+        refusedToken = accessToken;
+        accessToken = null;
       }
     };
   };

@@ -4,28 +4,19 @@
  */
 import { atom, computed, readonlyType } from 'nanostores';
 import { createDeferred } from '#lib/deferred.ts';
-import { failed, ok, type Fault, type Result } from '#lib/result.ts';
+import type { Result } from '#lib/result.ts';
 import type { Notify } from '#lib/notice.ts';
 import { newUuid } from '#lib/uuid.ts';
 import type { Environment } from './environment.ts';
-import { createLists, type Entry, type ListHands } from './outbox-lists.ts';
-import { outboxMessage, type OutboxMessage } from './outbox-messages.ts';
-import { createOutboxNotices } from './outbox-notices.ts';
-import { createSending } from './sending.ts';
+import type { Handled } from './outbox-entry.ts';
+import { outboxMessage, toAnswer, type Ending } from './outbox-messages.ts';
+import { createPause, trySending } from './sending.ts';
 import type { BrowserStore } from './storage.ts';
-import {
-  countUnsaved,
-  outboxOf,
-  ownerStateList,
-  readStoredEntry,
-  type StoredEntry,
-} from './stored-entry.ts';
+import { countUnsaved, outboxOf, readStoredEntries, type StoredEntry } from './stored-entry.ts';
 import type { Tabs } from './tabs.ts';
 
 /** `waiting`: there are changes that cannot be sent just now. */
 export type SavingStatus = 'empty' | 'saving' | 'waiting';
-
-const takenBack = failed('conflict', 'This change was taken back.');
 
 type Options = {
   userId: string;
@@ -40,13 +31,10 @@ export const createOutbox = ({ userId, lifetime, environment, notify, store, tab
   const prefix = outboxOf(userId);
   const keyOf = (id: string) => prefix + id;
   const channel = tabs.openChannel('outbox');
-  const announce = (told: OutboxMessage) => channel.announce(told);
-  const { open, handle, savedWhen } = createLists();
-  const { tellNewer, tellNotKept } = createOutboxNotices(notify);
-  const $entries = atom<readonly Entry[]>([]);
-  const $isFailing = atom(false);
-  /** Grows whenever the next attempt is put off. */
-  const $pauses = atom(0);
+  const lists = new Map<string, (change: unknown) => Handled | null>();
+  const handle = ({ list, change }: StoredEntry) => lists.get(list)?.(change) ?? null;
+  const atStart = [...store.atStart()].filter(([key]) => key.startsWith(prefix));
+  const $entries = atom(readStoredEntries(atStart.map(([, value]) => value)));
   const $isOnline = atom(environment.isOnline());
   const answers = new Map<string, (answer: Result<void>) => void>();
   /** Those that the browser is still storing. */
@@ -54,83 +42,91 @@ export const createOutbox = ({ userId, lifetime, environment, notify, store, tab
   const gone = new Set<string>();
   let isDraining = false;
   let isAskedAgain = false;
+  let hasToldNotKept = false;
+  const { pause, tryNow } = createPause(lifetime);
 
-  const show = (entries: readonly Entry[]) => {
-    const shown = $entries.get();
-    const isSame = entries.length === shown.length && entries.every((one, at) => one === shown[at]);
-    if (!isSame) $entries.set(entries);
-  };
-
-  const readStored = async (): Promise<readonly StoredEntry[]> => {
-    const values = await store.find(prefix);
-    const read = values.flatMap((value) => readStoredEntry(value) ?? []);
-    const stored = read.filter(({ id }) => !gone.has(id)).sort((a, b) => a.madeAt - b.madeAt);
-    const ids = new Set(stored.map(({ id }) => id));
+  /** Keeps the objects of entries that are as they were. */
+  const read = async (): Promise<readonly StoredEntry[]> => {
+    const found = readStoredEntries(await store.find(prefix));
     const shown = new Map($entries.get().map((entry) => [entry.id, entry]));
-    const others = $entries.get().filter(({ id }) => storing.has(id) && !ids.has(id));
-    show([...stored.map((entry) => shown.get(entry.id) ?? entry), ...others]);
-    const isNewer = values.length > read.length || stored.some((entry) => handle(entry) === null);
-    if (isNewer && !lifetime.aborted) tellNewer();
+    const stored = found.filter(({ id }) => !gone.has(id));
+    const entries = stored.map((entry) => {
+      const before = shown.get(entry.id);
+      return before?.failures === entry.failures ? before : entry;
+    });
+    const ids = new Set(stored.map(({ id }) => id));
+    entries.push(...$entries.get().filter(({ id }) => storing.has(id) && !ids.has(id)));
+    const isSame =
+      entries.length === shown.size && entries.every((one) => shown.get(one.id) === one);
+    if (!isSame) $entries.set(entries);
     return stored;
   };
 
-  const leave = (id: string, answer: Result<void>) => {
+  /** @param sent the entry, where this tab has sent it: somebody may have dropped it meanwhile */
+  const leave = (end: Ending, sent?: StoredEntry) => {
+    const { id } = end;
+    const entry = sent ?? $entries.get().find((one) => one.id === id);
     gone.add(id);
-    show($entries.get().filter((one) => one.id !== id));
-    answers.get(id)?.(answer);
+    if (!entry) return;
+    const handled = lifetime.aborted ? null : handle(entry);
+    if (end.kind === 'written') handled?.onWritten(sent !== undefined);
+    $entries.set($entries.get().filter((one) => one.id !== id));
+    answers.get(id)?.(toAnswer(end));
     answers.delete(id);
+    if (end.kind === 'refused' && entry.tab === tabs.id) handled?.onRefused(end.fault);
   };
 
-  const find = (id: string) => $entries.get().find((one) => one.id === id);
-
-  const tellWritten = (entry: Entry, isSender: boolean) => {
-    if (!lifetime.aborted) handle(entry)?.onWritten(isSender);
+  /** The others are told before it is removed: a tab that finds an entry gone must have heard why. */
+  const conclude = async (entry: StoredEntry, end: Ending) => {
+    leave(end, entry);
+    channel.announce(end);
+    await store.remove(keyOf(entry.id));
+    if (end.kind !== 'refused' || entry.tab === tabs.id || (await tabs.isOpen(entry.tab))) return;
+    if (!lifetime.aborted) handle(entry)?.onRefused(end.fault);
   };
-  const tellRefused = (entry: Entry, refusal: Fault) => {
-    if (!lifetime.aborted) handle(entry)?.onRefused(refusal);
+
+  /** False where the entry is gone. */
+  const mark = async (
+    { id }: StoredEntry,
+    state: Partial<Pick<StoredEntry, 'attempt' | 'failures'>>,
+  ): Promise<boolean> => {
+    const { after } = await store.change(keyOf(id), (stored) => {
+      const [entry] = readStoredEntries([stored]);
+      return entry && { ...entry, ...state };
+    });
+    return after !== undefined;
   };
 
-  const { sendAll, tryNow } = createSending({
-    lifetime,
-    findFirst: async () => {
-      for (const entry of await readStored()) {
-        const handled = handle(entry);
-        if (handled) return { entry, ...handled };
-      }
-      return null;
-    },
-    mark: async ({ id }, attempt) => {
-      const { after } = await store.change(keyOf(id), (stored) => {
-        const read = readStoredEntry(stored);
-        return read ? { ...read, attempt } : undefined;
-      });
-      return after !== undefined;
-    },
-    // The others are told first: a tab that finds an entry gone must have heard why.
-    conclude: async (entry, outcome) => {
-      const { id, tab } = entry;
-      if (outcome.kind === 'written') {
-        tellWritten(entry, true);
-        leave(id, ok(undefined));
-        announce({ kind: 'written', id });
-        await store.remove(keyOf(id));
-        return;
-      }
-      const { kind, message } = outcome.fault;
-      leave(id, { ok: false, fault: outcome.fault });
-      announce({ kind: 'refused', id, fault: { kind, message } });
-      await store.remove(keyOf(id));
-      if (tab === tabs.id || !(await tabs.isOpen(tab))) tellRefused(entry, outcome.fault);
-    },
-    setFailing: (isFailing) => {
-      if (isFailing !== $isFailing.get()) announce({ kind: isFailing ? 'failing' : 'going' });
-      $isFailing.set(isFailing);
-    },
-    onPause: () => {
-      $pauses.set($pauses.get() + 1);
-      announce({ kind: 'paused' });
-    },
-  });
+  const sendOne = async (entry: StoredEntry, handled: Handled) => {
+    const { id } = entry;
+    const attempt = await trySending({
+      ...handled,
+      wasSent: entry.attempt !== 'none',
+      mark: () => mark(entry, { attempt: 'now' }),
+    });
+    if (attempt.kind === 'gone') return;
+    if (attempt.kind === 'written') return conclude(entry, { kind: 'written', id });
+    if (attempt.kind === 'refused') {
+      const { kind, message: text } = attempt.fault;
+      const end: Ending = { kind: 'refused', id, fault: { kind, message: text } };
+      if (await mark(entry, { attempt: 'none' })) await conclude(entry, end);
+      return;
+    }
+    const failures = entry.failures + 1;
+    if (!(await mark(entry, { attempt: attempt.wasSent ? 'lost' : 'none', failures }))) return;
+    await read();
+    channel.announce('changed');
+    await pause(failures, (attempt.fault.retryAfterSeconds ?? 0) * 1000);
+  };
+
+  const sendAll = async () => {
+    while (!lifetime.aborted) {
+      const entry = (await read()).find((one) => handle(one));
+      const handled = entry && handle(entry);
+      if (!handled) return;
+      await sendOne(entry, handled);
+    }
+  };
 
   const drain = () => {
     isAskedAgain = isDraining;
@@ -144,71 +140,56 @@ export const createOutbox = ({ userId, lifetime, environment, notify, store, tab
 
   /** Wherever the sending tab is. */
   const tryEverywhere = () => {
-    announce({ kind: 'try' });
+    channel.announce('changed');
     tryNow();
     drain();
   };
 
-  const hear = (told: unknown) => {
-    const read = outboxMessage.safeParse(told);
-    if (!read.success || lifetime.aborted) return;
-    const entry = 'id' in read.data ? find(read.data.id) : undefined;
-    switch (read.data.kind) {
-      case 'added':
-        void readStored();
-        // Without locks both tabs would send it.
-        if (tabs.hasLocks) drain();
-        return;
-      case 'try':
-        tryNow();
-        return;
-      case 'failing':
-      case 'going':
-        $isFailing.set(read.data.kind === 'failing');
-        return;
-      case 'paused':
-        $pauses.set($pauses.get() + 1);
-        return;
-      case 'written':
-        if (entry) tellWritten(entry, false);
-        leave(read.data.id, ok(undefined));
-        return;
-      case 'dropped':
-        leave(read.data.id, takenBack);
-        return;
-      case 'refused':
-        leave(read.data.id, { ok: false, fault: read.data.fault });
-        if (entry?.tab === tabs.id) tellRefused(entry, read.data.fault);
-    }
-  };
-
   const stops = [
-    channel.listen(hear),
+    channel.listen((told) => {
+      const heard = outboxMessage.safeParse(told);
+      if (!heard.success || lifetime.aborted) return;
+      if (heard.data !== 'changed') {
+        leave(heard.data);
+        return;
+      }
+      void read();
+      // Without locks both tabs would send it.
+      if (!tabs.hasLocks) return;
+      tryNow();
+      drain();
+    }),
     environment.watch((event) => {
       $isOnline.set(environment.isOnline());
       if (event !== 'offline') tryEverywhere();
     }),
   ];
   lifetime.addEventListener('abort', () => stops.forEach((stop) => stop()), { once: true });
+  void read().then(drain);
 
   const keep = async (entry: StoredEntry) => {
     storing.add(entry.id);
     const isKept = await store.set(keyOf(entry.id), entry);
     storing.delete(entry.id);
-    if (!isKept) tellNotKept(savedWhen(entry.list));
-    announce({ kind: 'added' });
-    drain();
+    if (!isKept && !hasToldNotKept) {
+      hasToldNotKept = true;
+      const title =
+        'This browser cannot keep changes that are not saved yet. Stay on this page until all is saved.';
+      notify({ id: 'changes-not-kept', tone: 'plain', title, lasting: true });
+    }
+    tryEverywhere();
   };
 
   return {
     $entries: readonlyType($entries),
     /** Whether entries wait because they cannot be sent just now. */
-    $isWaiting: computed([$isFailing, $isOnline], (isFailing, isOnline) => isFailing || !isOnline),
-    /** Resolves when what earlier visits have left is among the entries. */
-    whenRead: readStored().then(drain),
-    /** Says how the changes of a list are sent. */
-    open: <Change>(list: string, hands: ListHands<Change>) => {
-      open(list, hands);
+    $isWaiting: computed(
+      [$entries, $isOnline],
+      (entries, isOnline) => !isOnline || entries.some(({ failures }) => failures > 0),
+    ),
+    /** Says how the changes of a list are handled; null for one that this version of the page cannot read. */
+    open: (list: string, handleChange: (change: unknown) => Handled | null) => {
+      lists.set(list, handleChange);
       drain();
     },
     /** Answers once the database has the change or has refused it. */
@@ -218,7 +199,7 @@ export const createOutbox = ({ userId, lifetime, environment, notify, store, tab
       const newest = $entries.get().at(-1)?.madeAt ?? 0;
       const madeAt = Math.max(Date.now(), newest + 1);
       const made = { id: newUuid(), list, change, madeAt, tab: tabs.id };
-      const entry = { ...made, attempt: 'none' } as const;
+      const entry: StoredEntry = { ...made, attempt: 'none', failures: 0 };
       answers.set(entry.id, resolve);
       $entries.set([...$entries.get(), entry]);
       void keep(entry);
@@ -231,28 +212,25 @@ export const createOutbox = ({ userId, lifetime, environment, notify, store, tab
     drop: async (id: string): Promise<boolean> => {
       const { before } = await store.change(keyOf(id), () => undefined);
       if (before === undefined) return false;
-      leave(id, takenBack);
-      announce({ kind: 'dropped', id });
-      return readStoredEntry(before)?.attempt === 'none';
+      const end: Ending = { kind: 'dropped', id };
+      leave(end);
+      channel.announce(end);
+      return readStoredEntries([before])[0]?.attempt === 'none';
     },
     /** Sends what waits; resolves once all is sent or an attempt has failed. */
     send: async (): Promise<void> => {
       const { promise, resolve } = createDeferred<undefined>();
-      const stopPauses = $pauses.listen(() => resolve(undefined));
-      const stopEntries = $entries.subscribe(({ length }) => {
-        if (length === 0) resolve(undefined);
+      const before = new Map($entries.get().map(({ id, failures }) => [id, failures]));
+      const stop = $entries.subscribe((entries) => {
+        const hasFailed = entries.some(({ id, failures }) => failures > (before.get(id) ?? 0));
+        if (entries.length === 0 || hasFailed) resolve(undefined);
       });
       tryEverywhere();
       await promise;
-      stopPauses();
-      stopEntries();
+      stop();
     },
     /** How many changes of all tabs are not saved. */
-    count: async (): Promise<number> =>
-      Math.max(
-        $entries.get().filter(({ list }) => list !== ownerStateList).length,
-        await countUnsaved(store, userId),
-      ),
+    count: () => countUnsaved(store, userId),
     /** Throws all of them away. */
     discard: async (): Promise<void> => {
       await store.remove(prefix);

@@ -22,12 +22,6 @@ const chosen = z.object({ key: z.string(), value: ownerValue, updatedAt: z.strin
 /** A value and when it was chosen. */
 type Chosen = z.infer<typeof chosen>;
 
-const stateChange = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('set'), ...chosen.shape }),
-  z.object({ kind: z.literal('remove'), key: z.string(), updatedAt: z.string() }),
-]);
-type StateChange = z.infer<typeof stateChange>;
-
 const rowKind = {
   schema: ownerRow,
   convert: ({ key, value, updated_at: updatedAt }: z.infer<typeof ownerRow>): Chosen => ({
@@ -61,46 +55,32 @@ export const createOwnerStateGateway = ({ userId, row, rows }: Database) => ({
         .select()
         .single(),
     ),
-  /** Not a value that was chosen later. */
-  remove: (key: string, updatedAt: string) =>
-    rows(rowKind, (client) =>
-      client
-        .from('owner_state')
-        .delete({ count: 'exact' })
-        .eq('user_id', userId)
-        .eq('key', key)
-        .lte('updated_at', updatedAt)
-        .select(),
-    ),
 });
 
 export type OwnerStateGateway = ReturnType<typeof createOwnerStateGateway>;
 
 const at = ({ updatedAt }: Pick<Chosen, 'updatedAt'>) => Date.parse(updatedAt);
 
-const applyOne = (all: readonly Chosen[], change: StateChange): readonly Chosen[] => {
+const applyOne = (all: readonly Chosen[], change: Chosen): readonly Chosen[] => {
   const before = all.find(({ key }) => key === change.key);
   if (before && at(before) > at(change)) return all;
-  const others = all.filter((one) => one !== before);
-  if (change.kind === 'remove') return others;
-  const { key, value, updatedAt } = change;
-  return [...others, { key, value, updatedAt }];
+  return [...all.filter((one) => one !== before), change];
 };
 
 export const createOwnerState = (gateway: OwnerStateGateway, tools: StoreTools) => {
-  const list = createSavedList<readonly Chosen[], StateChange>(tools, {
+  const list = createSavedList<readonly Chosen[], Chosen>(tools, {
     name: ownerStateList,
-    change: stateChange,
-    savedWhen: 'they are saved',
+    change: chosen,
     refreshEveryMs: listRefreshMs,
     remembered: { name: 'owner-state', schema: z.array(chosen) },
     load: gateway.list,
     apply: (all, changes) => changes.reduce(applyOne, all),
-    send: (change) =>
-      change.kind === 'set' ? gateway.set(change) : gateway.remove(change.key, change.updatedAt),
-    isThere: async (change) => {
+    send: gateway.set,
+    isThere: async ({ key, updatedAt }) => {
       const read = await gateway.list();
-      return read.ok ? ok(applyOne(read.value, change) === read.value) : read;
+      if (!read.ok) return read;
+      const saved = read.value.find((one) => one.key === key);
+      return ok(saved !== undefined && at(saved) >= at({ updatedAt }));
     },
     onRefused: (_, { message }) =>
       tools.notify({
@@ -135,12 +115,10 @@ export const createOwnerState = (gateway: OwnerStateGateway, tools: StoreTools) 
     /** Answers once the database has it, or has a newer one of another device. */
     set: (key: string, value: object) =>
       list.add({
-        kind: 'set',
         key,
         value: ownerValue.parse(parseJsonText(JSON.stringify(value))),
         updatedAt: nowAfter(key),
       }),
-    remove: (key: string) => list.add({ kind: 'remove', key, updatedAt: nowAfter(key) }),
     $saving: list.$saving,
   };
 };

@@ -3,7 +3,6 @@
  * network has answered. What is stored is checked like anything that comes from outside.
  */
 import * as z from 'zod/mini';
-import { findKeys, removeItem } from './browser-storage.ts';
 import type { BrowserStore } from './storage.ts';
 
 type Options<T> = {
@@ -13,19 +12,17 @@ type Options<T> = {
   schema: z.ZodMiniType<T>;
 };
 
-const prefix = 'remembered:';
-
-/** What local storage keeps of an owner has keys that begin with it. */
-export const localPrefix = prefix;
+/** What local storage keeps of an owner has keys that begin with it, too. */
+export const localPrefix = 'remembered:';
 
 export const createRemembered = <T>({ store, userId, name, schema }: Options<T>) => {
-  const key = `${prefix}${userId}:${name}`;
+  const key = `${localPrefix}${userId}:${name}`;
   const record = z.object({ asOf: z.int(), value: schema });
 
   return {
     /** The value of an earlier visit; null when there is none that can be read. */
-    read: async () => {
-      const read = record.safeParse(await store.get(key));
+    read: () => {
+      const read = record.safeParse(store.atStart().get(key));
       if (!read.success) return null;
       const { value, asOf } = read.data;
       // The computer's clock may have been set back since.
@@ -41,6 +38,7 @@ export const createRemembered = <T>({ store, userId, name, schema }: Options<T>)
 
 /** Removes every value that is kept, whoever's it is. */
 export const forgetRemembered = (store: BrowserStore, storage: Storage | null): Promise<void> => {
-  findKeys(storage, localPrefix).forEach((key) => removeItem(storage, key));
-  return store.remove(prefix);
+  const keys = Array.from({ length: storage?.length ?? 0 }, (_, at) => storage?.key(at) ?? '');
+  for (const key of keys) if (key.startsWith(localPrefix)) storage?.removeItem(key);
+  return store.remove(localPrefix);
 };

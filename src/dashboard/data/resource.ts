@@ -19,9 +19,6 @@ export type ResourceOptions<T> = {
   refreshEveryMs?: number;
   /** Loads in a hidden tab, too. */
   isRefreshedHidden?: boolean;
-  /** A load that takes longer than this has failed. */
-  timeoutMs?: number;
-  onLoaded?: (value: T) => void;
   /** Called for the first of several failures in a row, and for every failed load that the user asked for. */
   onFailure?: (fault: Fault) => void;
   /** Keeps the last value in the browser for the next visit, under this name. */
@@ -30,28 +27,30 @@ export type ResourceOptions<T> = {
 
 type Tools = Pick<StoreTools, 'environment' | 'lifetime' | 'userId' | 'store'> & {
   channel?: Channel;
-  /** Nothing is shown before this has resolved. */
-  after?: Promise<unknown>;
 };
 
-const defaultTimeoutMs = 30_000;
+/** A load that takes longer than this has failed. */
+const timeoutMs = 30_000;
 
 /** The reload interval of a list that other devices change: they are seen within a minute, lost answers included. */
 export const listRefreshMs = 30_000;
 
-/** Several writes may follow each other: the list is read when they have calmed down. */
-const afterDroppedLoadMs = 2000;
+/** Several writes may follow each other: the list is read when they have calmed down, to see what other devices wrote. */
+const afterWriteMs = 2000;
 
 export const createResource = <T>(options: Tools & ResourceOptions<T>) => {
   const { load, environment, lifetime, channel, refreshEveryMs } = options;
-  const { timeoutMs = defaultTimeoutMs } = options;
-  const $state = atom<Loadable<T>>({ status: 'loading' });
+  const remembered = options.remembered && createRemembered({ ...options, ...options.remembered });
+  const earlier = remembered?.read();
+  const $state = atom<Loadable<T>>(
+    earlier
+      ? { status: 'ready', ...earlier, trouble: null, isRemembered: true }
+      : { status: 'loading' },
+  );
   let isMounted = false;
   let failures = 0;
   let newest: AbortController | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let isRead: Promise<unknown> | null = null;
-  const remembered = options.remembered && createRemembered({ ...options, ...options.remembered });
 
   /** In a task of its own: writing takes time, and what has just come is to be drawn first. */
   const rememberSoon = () =>
@@ -60,12 +59,6 @@ export const createResource = <T>(options: Tools & ResourceOptions<T>) => {
       if (lifetime.aborted || state.status !== 'ready') return;
       void remembered?.keep(state.value, state.asOf);
     });
-
-  const showRemembered = async () => {
-    const [earlier] = await Promise.all([remembered?.read(), options.after]);
-    if (!earlier || $state.get().status !== 'loading') return;
-    $state.set({ status: 'ready', ...earlier, trouble: null, isRemembered: true });
-  };
 
   const dropLoad = () => {
     newest?.abort();
@@ -111,7 +104,7 @@ export const createResource = <T>(options: Tools & ResourceOptions<T>) => {
 
   /**
    * Changes the value after a write; its age stays that of the last load. A load under way may not know of the write: it
-   * is dropped and started again later.
+   * is dropped, and the value is loaded again later.
    */
   const correct = (value: T) => {
     const wasLoading = newest !== null;
@@ -120,7 +113,7 @@ export const createResource = <T>(options: Tools & ResourceOptions<T>) => {
     if (before.status === 'ready') {
       $state.set({ ...before, value });
       rememberSoon();
-      if (wasLoading) refreshIn(afterDroppedLoadMs);
+      refreshIn(afterWriteMs);
     } else if (wasLoading) {
       void refresh();
     }
@@ -140,7 +133,7 @@ export const createResource = <T>(options: Tools & ResourceOptions<T>) => {
     if (!isMounted) return;
     stop();
     const mine = (newest = new AbortController());
-    const [answer] = await Promise.all([ask(mine), (isRead ??= showRemembered())]);
+    const answer = await ask(mine);
     if (mine !== newest) return;
     newest = null;
     if (!answer.ok) {
@@ -149,7 +142,6 @@ export const createResource = <T>(options: Tools & ResourceOptions<T>) => {
     }
     failures = 0;
     replace(answer.value);
-    options.onLoaded?.(answer.value);
   };
 
   onMount($state, () => {
@@ -171,7 +163,7 @@ export const createResource = <T>(options: Tools & ResourceOptions<T>) => {
     return close;
   });
 
-  return { $state: readonlyType($state), refresh, refreshIn, replace, correct };
+  return { $state: readonlyType($state), refresh, replace, correct };
 };
 
 export type Resource<T> = ReturnType<typeof createResource<T>>;

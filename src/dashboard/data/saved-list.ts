@@ -4,62 +4,61 @@
  */
 import { computed } from 'nanostores';
 import { known, mapValue } from '#lib/loaded.ts';
-import type { Fault } from '#lib/result.ts';
+import type * as z from 'zod/mini';
+import type { Fault, Result } from '#lib/result.ts';
 import type { SavingStatus } from './outbox.ts';
-import type { Entry, ListHands } from './outbox-lists.ts';
+import type { Entry } from './outbox-entry.ts';
 import { createResource, type ResourceOptions } from './resource.ts';
 import type { StoreTools } from './store-tools.ts';
 
-/** How long after the last own write the list is read again, to see what other devices have written. */
-const rereadAfterMs = 2000;
-
-type Options<Value, Change> = ResourceOptions<Value> &
-  Pick<ListHands<Change>, 'change' | 'savedWhen' | 'send' | 'isThere'> & {
-    /** Names the list among those of the user: its entries, and the channel on which its writes are announced. */
-    name: string;
-    /** The value after these changes; those that it contains already change nothing. */
-    apply: (value: Value, changes: readonly Change[]) => Value;
-    /** Called in every tab; `isSender`: this one has written it. What the value becomes is up to `apply`. */
-    onWritten?: (change: Change, isSender: boolean) => void;
-    /** Called in one tab, when the entry is gone. */
-    onRefused?: (change: Change, fault: Fault) => void;
-  };
+type Options<Value, Change> = ResourceOptions<Value> & {
+  /** Names the list among those of the user: its entries, and the channel on which its writes are announced. */
+  name: string;
+  /** What was kept in the browser is read by it. */
+  change: z.ZodMiniType<Change>;
+  /** The value after these changes; those that it contains already change nothing. */
+  apply: (value: Value, changes: readonly Change[]) => Value;
+  /** Writes one change. Writing it again after it was written must do no harm: its answer may have been lost. */
+  send: (change: Change) => Promise<Result<unknown>>;
+  /** Reads from the database whether the change is there, after its answer was lost. */
+  isThere: (change: Change) => Promise<Result<boolean>>;
+  /** Called in every tab; `isSender`: this one has written it. What the value becomes is up to `apply`. */
+  onWritten?: (change: Change, isSender: boolean) => void;
+  /** Called in one tab, when the entry is gone. */
+  onRefused?: (change: Change, fault: Fault) => void;
+};
 
 export const createSavedList = <Value, Change>(
   tools: StoreTools,
   options: Options<Value, Change>,
 ) => {
-  const { name, apply, change, savedWhen, send, isThere } = options;
+  const { name, apply, change, send, isThere } = options;
   const { outbox } = tools;
   const channel = tools.openChannel(name);
-  const saved = createResource<Value>({ ...tools, ...options, channel, after: outbox.whenRead });
+  const saved = createResource<Value>({ ...tools, ...options, channel });
 
-  outbox.open<Change>(name, {
-    change,
-    savedWhen,
-    send,
-    isThere,
-    onWritten: (written, isSender) => {
-      const before = known(saved.$state.get());
-      if (before !== undefined) saved.correct(apply(before, [written]));
-      options.onWritten?.(written, isSender);
-      if (!isSender) return;
-      channel.announce();
-      saved.refreshIn(rereadAfterMs);
-    },
-    onRefused: (refused, fault) => options.onRefused?.(refused, fault),
+  const tellWritten = (written: Change, isSender: boolean) => {
+    const before = known(saved.$state.get());
+    if (before !== undefined) saved.correct(apply(before, [written]));
+    options.onWritten?.(written, isSender);
+    if (isSender) channel.announce();
+  };
+
+  outbox.open(name, (kept) => {
+    const { success, data } = change.safeParse(kept);
+    if (!success) return null;
+    return {
+      send: () => send(data),
+      isThere: () => isThere(data),
+      onWritten: (isSender) => tellWritten(data, isSender),
+      onRefused: (fault) => options.onRefused?.(data, fault),
+    };
   });
 
-  /** Read once, so that an entry is the same object as long as it waits. */
-  const entriesRead = new WeakMap<Entry, readonly Entry<Change>[]>();
   const readEntry = (entry: Entry): readonly Entry<Change>[] => {
     if (entry.list !== name) return [];
-    const before = entriesRead.get(entry);
-    if (before) return before;
-    const parsed = change.safeParse(entry.change);
-    const read = parsed.success ? [{ ...entry, change: parsed.data }] : [];
-    entriesRead.set(entry, read);
-    return read;
+    const { success, data } = change.safeParse(entry.change);
+    return success ? [{ ...entry, change: data }] : [];
   };
   const $entries = computed(outbox.$entries, (entries) => entries.flatMap(readEntry));
   const $changes = computed($entries, (entries) => entries.map((entry) => entry.change));

@@ -2,7 +2,7 @@
  * Where the client library keeps the session; what the browser refuses to store is kept in memory, and `isKept` tells
  * so. After a logout nothing is stored any more, even if a request that was under way brings a new session.
  */
-import { readItem, removeItem, writeItem } from './browser-storage.ts';
+import { writeItem } from './browser-storage.ts';
 
 const isSessionKey = (key: string) => key.endsWith('-auth-token');
 
@@ -14,10 +14,10 @@ export const createSessionStorage = (storage: Storage | null) => {
 
   const remove = (key: string) => {
     inMemory.delete(key);
-    removeItem(storage, key);
+    storage?.removeItem(key);
   };
 
-  const read = (key: string): string | null => inMemory.get(key) ?? readItem(storage, key);
+  const read = (key: string): string | null => inMemory.get(key) ?? storage?.getItem(key) ?? null;
 
   return {
     getItem: (key: string) => {

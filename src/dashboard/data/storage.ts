@@ -5,7 +5,8 @@
 import { createStore, promisifyRequest, type UseStore } from 'idb-keyval';
 
 export type BrowserStore = {
-  get: (key: string) => Promise<unknown>;
+  /** What earlier visits have left, as it was when `open` has resolved. */
+  atStart: () => ReadonlyMap<string, unknown>;
   /** The values whose keys begin with this. */
   find: (prefix: string) => Promise<readonly unknown[]>;
   /** Answers whether the next page will find it. */
@@ -21,102 +22,75 @@ export type BrowserStore = {
 
 const rangeOf = (prefix: string) => IDBKeyRange.bound(prefix, `${prefix}\uffff`);
 
-/** The database is made when it is first used, so that a stranger's visit leaves none. */
-const openWhenUsed = (): UseStore => {
-  let opened: UseStore | null = null;
-  return (mode, act) => (opened ??= createStore('dashboard', 'values'))(mode, act);
+/** The fallback where the browser has no database to use. */
+const orElse = async <T>(act: () => Promise<T>, fallback: T): Promise<T> => {
+  try {
+    return await act();
+  } catch (error) {
+    console.warn('The browser’s database cannot be used:', error);
+    return fallback;
+  }
 };
 
-export const createBrowserStore = (use: UseStore = openWhenUsed()): BrowserStore => {
+const createBrowserStore = () => {
+  /** The database is made when it is first used, so that a stranger's visit leaves none. */
+  let database: UseStore | null = null;
+  const use: UseStore = (mode, act) => (database ??= createStore('dashboard', 'values'))(mode, act);
   const inMemory = new Map<string, unknown>();
+  let first: ReadonlyMap<string, unknown> = new Map();
+  let opening: Promise<void> | null = null;
 
-  const keysInMemory = (prefix: string) =>
-    [...inMemory.keys()].filter((key) => key.startsWith(prefix));
-
-  /** The fallback where the browser has no database to use. */
-  const orElse = async <T>(act: () => Promise<T>, fallback: T): Promise<T> => {
-    try {
-      return await act();
-    } catch (error) {
-      console.warn('The browser’s database cannot be used:', error);
-      return fallback;
-    }
+  const read = async (prefix: string): Promise<ReadonlyMap<string, unknown>> => {
+    const stored = await orElse(
+      () =>
+        use('readonly', async (store) => {
+          const [keys, values] = await Promise.all([
+            promisifyRequest(store.getAllKeys(rangeOf(prefix))),
+            promisifyRequest<unknown[]>(store.getAll(rangeOf(prefix))),
+          ]);
+          return keys.flatMap((key, at) =>
+            typeof key === 'string' ? [[key, values[at]] as const] : [],
+          );
+        }),
+      [],
+    );
+    return new Map([...stored, ...inMemory].filter(([key]) => key.startsWith(prefix)));
   };
 
-  const write = (key: string, value: unknown): Promise<boolean> =>
-    orElse(async () => {
+  const change = async (key: string, replace: (before: unknown) => unknown) => {
+    const kept = inMemory.get(key);
+    let before = kept;
+    let after = replace(before);
+    const isKept = await orElse(async () => {
       await use('readwrite', (store) => {
-        store.put(value, key);
+        const reading: IDBRequest<unknown> = store.get(key);
+        reading.onsuccess = () => {
+          before = kept ?? reading.result;
+          after = replace(before);
+          if (after === undefined) store.delete(key);
+          else store.put(after, key);
+        };
         return promisifyRequest(store.transaction);
       });
-      inMemory.delete(key);
       return true;
     }, false);
-
-  const set = async (key: string, value: unknown): Promise<boolean> => {
-    const isKept = await write(key, value);
-    if (!isKept) inMemory.set(key, value);
-    return isKept;
+    if (isKept || after === undefined) inMemory.delete(key);
+    else inMemory.set(key, after);
+    return { before, after, isKept };
   };
 
   return {
-    get: (key) =>
-      inMemory.has(key)
-        ? Promise.resolve(inMemory.get(key))
-        : orElse(
-            () => use<unknown>('readonly', (store) => promisifyRequest<unknown>(store.get(key))),
-            undefined,
-          ),
-
-    find: async (prefix) => {
-      const stored = await orElse(
-        () =>
-          use('readonly', async (store) => {
-            const range = rangeOf(prefix);
-            const [keys, values] = await Promise.all([
-              promisifyRequest(store.getAllKeys(range)),
-              promisifyRequest<unknown[]>(store.getAll(range)),
-            ]);
-            return values.filter(
-              (_, index) => !keysInMemory(prefix).some((key) => key === keys[index]),
-            );
-          }),
-        [],
-      );
-      return [...stored, ...keysInMemory(prefix).map((key) => inMemory.get(key))];
-    },
-
-    set,
-
-    change: async (key, replace) => {
-      if (inMemory.has(key)) {
-        const before = inMemory.get(key);
-        const after = replace(before);
-        if (after === undefined) inMemory.delete(key);
-        else inMemory.set(key, after);
-        return { before, after };
-      }
-      let before: unknown;
-      let after: unknown;
-      const isKept = await orElse(async () => {
-        await use('readwrite', (store) => {
-          const reading: IDBRequest<unknown> = store.get(key);
-          reading.onsuccess = () => {
-            before = reading.result;
-            after = replace(before);
-            if (after === undefined) store.delete(key);
-            else store.put(after, key);
-          };
-          return promisifyRequest(store.transaction);
-        });
-        return true;
-      }, false);
-      if (!isKept && after !== undefined) inMemory.set(key, after);
-      return { before, after };
-    },
-
-    remove: async (prefix) => {
-      keysInMemory(prefix).forEach((key) => inMemory.delete(key));
+    /** Reads once what is there; afterwards `atStart` answers it. */
+    open: () =>
+      (opening ??= read('').then((found) => {
+        first = found;
+      })),
+    atStart: () => first,
+    find: async (prefix: string) => [...(await read(prefix)).values()],
+    set: async (key: string, value: unknown) => (await change(key, () => value)).isKept,
+    change,
+    remove: async (prefix: string) => {
+      for (const key of inMemory.keys()) if (key.startsWith(prefix)) inMemory.delete(key);
       await orElse(
         () =>
           use('readwrite', (store) => {

@@ -13,13 +13,19 @@ const storedEntry = z.object({
   tab: z.string(),
   /** `now`: it is on its way; `lost`: it was sent, and no answer came. */
   attempt: z.enum(['none', 'now', 'lost']),
+  /** So many times it could not be sent, since it waits. */
+  failures: z._default(z.number(), 0),
 });
 export type StoredEntry = z.infer<typeof storedEntry>;
 
-export const readStoredEntry = (value: unknown): StoredEntry | null => {
+const readEntry = (value: unknown): readonly StoredEntry[] => {
   const read = storedEntry.safeParse(value);
-  return read.success ? read.data : null;
+  return read.success ? [read.data] : [];
 };
+
+/** In the order in which they were made, without those that this page cannot read. */
+export const readStoredEntries = (values: Iterable<unknown>): readonly StoredEntry[] =>
+  [...values].flatMap(readEntry).sort((a, b) => a.madeAt - b.madeAt);
 
 /** Entries of one user have keys that begin with this. */
 export const outboxOf = (userId: string): string => `outbox:${userId}:`;
@@ -30,5 +36,6 @@ export const ownerStateList = 'owner-state';
 /** How many changes of a user wait in this browser, those included that this page cannot read. */
 export const countUnsaved = async (store: BrowserStore, userId: string): Promise<number> => {
   const found = await store.find(outboxOf(userId));
-  return found.filter((entry) => readStoredEntry(entry)?.list !== ownerStateList).length;
+  const own = readStoredEntries(found).filter(({ list }) => list === ownerStateList);
+  return found.length - own.length;
 };

@@ -3,7 +3,7 @@
  * realtime, storage and functions, which nothing here calls and which no bundler can leave out, because its
  * constructor makes one of each: 24 kB. This file joins the two packages that are used in the way supabase-js does.
  */
-import { AuthRetryableFetchError, GoTrueClient, type SupportedStorage } from '@supabase/auth-js';
+import { GoTrueClient, type SupportedStorage } from '@supabase/auth-js';
 import { PostgrestClient } from '@supabase/postgrest-js';
 import type { Database } from '#domain/database.types.ts';
 import { parseJsonText } from '#lib/json-text.ts';
@@ -45,7 +45,6 @@ const withoutServerTime = async (answer: Response): Promise<Response> => {
 export const createSupabaseClient = (options: Options): SupabaseClient => {
   const { publishableKey, storage } = options;
   const project = toProject(options.url);
-  let onServerError = (): void => undefined;
 
   const auth = new GoTrueClient({
     url: new URL('auth/v1', project).href,
@@ -53,22 +52,9 @@ export const createSupabaseClient = (options: Options): SupabaseClient => {
     storageKey: sessionKeyOf(options.url),
     // A link with a session in it must not replace the owner's; calendar/google/take-return.ts reads what Google sends back.
     detectSessionInUrl: false,
-    fetch: async (input, init) => {
-      const answer = await options.fetch(input, init);
-      if (answer.status === 500) onServerError();
-      return withoutServerTime(answer);
-    },
+    fetch: async (input, init) => withoutServerTime(await options.fetch(input, init)),
     ...(storage && { storage }),
   });
-
-  // The library repeats for half a minute what is answered with 500, too. Whoever waits for it hears of that at once.
-  const refresh = auth.refreshSession.bind(auth);
-  auth.refreshSession = (given) =>
-    new Promise((resolve, reject) => {
-      const error = new AuthRetryableFetchError('', 500);
-      onServerError = () => resolve({ data: { user: null, session: null }, error });
-      refresh(given).then(resolve, reject);
-    });
 
   /** Sends the token of the signed-in user, or the key alone when nobody is signed in. */
   const fetchAsUser: typeof fetch = async (input, init) => {

@@ -1,6 +1,4 @@
 /** The other tabs of this browser in which the same user is signed in: messages to them, and locks between them. */
-import * as z from 'zod/mini';
-import { createDeferred } from '#lib/deferred.ts';
 import { newUuid } from '#lib/uuid.ts';
 
 /** What is announced is heard by the other tabs, not by this one. */
@@ -27,8 +25,6 @@ export type Tabs = TabLocks & {
   isOpen: (id: string) => Promise<boolean>;
 };
 
-const envelope = z.object({ topic: z.string(), message: z.unknown() });
-
 const lockOfTab = (id: string) => `tab ${id}`;
 
 /** Closes when the lifetime aborts. */
@@ -36,17 +32,6 @@ export const createTabs = (userId: string, lifetime: AbortSignal): Tabs => {
   const id = newUuid();
   // Typed as always there, but missing on pages served over plain http.
   const hasLocks = 'locks' in navigator;
-  const bus = new BroadcastChannel(`dashboard of ${userId}`);
-  const { promise: ended, resolve: end } = createDeferred<undefined>();
-  lifetime.addEventListener(
-    'abort',
-    () => {
-      bus.close();
-      end(undefined);
-    },
-    { once: true },
-  );
-
   const exclusively: Tabs['exclusively'] = async (name, act, signal) => {
     if (!hasLocks) return act();
     try {
@@ -55,25 +40,28 @@ export const createTabs = (userId: string, lifetime: AbortSignal): Tabs => {
       if (!signal?.aborted) throw error;
     }
   };
-  void exclusively(lockOfTab(id), () => ended.then(() => undefined));
+  const ended = () =>
+    new Promise<void>((resolve) => lifetime.addEventListener('abort', () => resolve()));
+  void exclusively(lockOfTab(id), ended);
 
   return {
     id,
     hasLocks,
     exclusively,
-    openChannel: (topic) => ({
-      announce: (message) => {
-        if (!lifetime.aborted) bus.postMessage({ topic, message });
-      },
-      listen: (listener) => {
-        const hear = ({ data }: MessageEvent<unknown>) => {
-          const told = envelope.safeParse(data);
-          if (told.success && told.data.topic === topic) listener(told.data.message);
-        };
-        bus.addEventListener('message', hear);
-        return () => bus.removeEventListener('message', hear);
-      },
-    }),
+    openChannel: (topic) => {
+      const bus = new BroadcastChannel(`${topic} of ${userId}`);
+      lifetime.addEventListener('abort', () => bus.close(), { once: true });
+      return {
+        announce: (message) => {
+          if (!lifetime.aborted) bus.postMessage(message);
+        },
+        listen: (listener) => {
+          const hear = ({ data }: MessageEvent<unknown>) => listener(data);
+          bus.addEventListener('message', hear);
+          return () => bus.removeEventListener('message', hear);
+        },
+      };
+    },
     isOpen: async (other) => {
       if (!hasLocks) return false;
       const { held = [] } = await navigator.locks.query();

@@ -49,7 +49,7 @@ export const createUndo = ({ notify, dismissNotice, lifetime }: Options) => {
         id: noticeIdOf(offer),
         tone: 'plain',
         title: offer.title,
-        ...(offer.description !== undefined && { description: offer.description }),
+        description: offer.description,
         action: { label: 'Undo', run: () => take(offer) },
         onGone: () => close(offer),
       });

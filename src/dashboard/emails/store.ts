@@ -72,7 +72,6 @@ export const createImportantEmails = (
   const list = createSavedList<EmailOverview, EmailChange>(tools, {
     name: 'emails',
     change: emailChange,
-    savedWhen: 'nothing waits in Important e-mails',
     refreshEveryMs,
     load: gateway.overview,
     apply: applyToOverview,

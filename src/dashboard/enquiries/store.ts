@@ -60,7 +60,6 @@ export const createInbox = (gateway: EnquiryGateway, tools: StoreTools, tasks: I
   const inbox = createSavedList<EnquiryList, EnquiryChange>(tools, {
     name: 'inbox',
     change: enquiryChange,
-    savedWhen: 'nothing waits in the Inbox',
     refreshEveryMs: listRefreshMs,
     // The number of new ones stands in the title of a hidden tab, too.
     isRefreshedHidden: true,

@@ -27,7 +27,6 @@ export const createMonthlyGoals = (
   const list = createSavedList<readonly SavedGoal[], GoalChange>(tools, {
     name: 'goals',
     change: goalChange,
-    savedWhen: 'nothing waits in Monthly Focus',
     refreshEveryMs: listRefreshMs,
     remembered: { name: `goals of ${month}`, schema: savedGoals },
     load: () => gateway.list(month),

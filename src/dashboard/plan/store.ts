@@ -7,7 +7,7 @@ import { atom, computed } from 'nanostores';
 import { dayOfPlan, isPlanDue, planDate } from '#domain/plan/plan-due.ts';
 import { known } from '#lib/loaded.ts';
 import { failed, type Fault } from '#lib/result.ts';
-import { readJson, removeItem, writeItem } from '#dashboard/data/browser-storage.ts';
+import { readJson, writeItem } from '#dashboard/data/browser-storage.ts';
 import { faultMessages } from '#dashboard/data/faults.ts';
 import type { OwnerState } from '#dashboard/data/owner-state.ts';
 import { localPrefix } from '#dashboard/data/remembered.ts';
@@ -92,7 +92,7 @@ export const createPlan = (gateway: PlanGateway, sources: PlanSources, tools: To
 
   /** An older plan does not stay in the place of one that the browser does not take. */
   const keepHere = (value: KeptPlan) => {
-    if (!writeItem(storage, key, JSON.stringify(value))) removeItem(storage, key);
+    if (!writeItem(storage, key, JSON.stringify(value))) storage?.removeItem(key);
   };
 
   const save = (saved: SavedPlan | null) => {

@@ -1,7 +1,6 @@
 /** Shows the dashboard only to a user who is known to be signed in. */
 import { useStore } from '@nanostores/react';
 import { useEffect, type ReactNode } from 'react';
-import { markLoginAsLate } from './late-login.ts';
 import { useAuth } from './AuthProvider.tsx';
 import { Redirect } from './Redirect.tsx';
 import type { SessionStore } from './store.ts';
@@ -11,15 +10,14 @@ type Props = {
   store: SessionStore;
   /** Shown until it is known whether somebody is signed in. */
   waiting: ReactNode;
-  /** Removes what this browser keeps of the page; the page is left once that has been done. */
-  forgetPage: () => Promise<void>;
+  /** Called when nobody is signed in any more; the page is left once it has resolved. */
+  onLeave: () => Promise<void>;
   children: (userId: string) => ReactNode;
 };
 
-export const Guard = ({ store, waiting, forgetPage, children }: Props) => {
+export const Guard = ({ store, waiting, onLeave, children }: Props) => {
   const { user } = useAuth();
   const state = useStore(store.$state);
-  const overdue = useStore(store.$overdue);
 
   useEffect(() => {
     // The browser may bring back a frozen copy of this page after the owner has left it.
@@ -32,11 +30,11 @@ export const Guard = ({ store, waiting, forgetPage, children }: Props) => {
 
   switch (state.status) {
     case 'loading':
-      return overdue ? <Redirect to="/login" onLeave={markLoginAsLate} /> : waiting;
+      return state.isOverdue ? <Redirect to="/login" /> : waiting;
     case 'signed-in':
       return user && children(user.id);
     case 'signed-out':
-      return <Redirect to={state.byChoice ? '/' : '/login'} onLeave={forgetPage} />;
+      return <Redirect to={state.byChoice ? '/' : '/login'} onLeave={onLeave} />;
     case 'unreachable':
       return (
         <main className="grid min-h-dvh place-items-center px-6">

@@ -7,7 +7,6 @@ import { Spinner } from '#ui/Spinner.tsx';
 import { dismissNotice, notify } from '#ui/toaster/Toaster.tsx';
 import { leaveFlashNotice } from '#dashboard/data/flash-notice.ts';
 import { useAuth } from './AuthProvider.tsx';
-import { takeLateMark } from './late-login.ts';
 import { LoginForm, type SignInResult } from './LoginForm.tsx';
 import { Redirect } from './Redirect.tsx';
 import type { SessionStore } from './store.ts';
@@ -19,38 +18,34 @@ type Props = {
   reason: Notice | null;
 };
 
-const notKeptText =
-  'The password is right, but this browser does not let the site store anything, so that the next page would not know you. Allow site data for this site or make room for it, then sign in again.';
-
 const noticeId = 'sign-in';
 
 type Problem = { text: string; isRefused: boolean };
 const noProblem: Problem = { text: '', isRefused: false };
 
 export const LoginGate = ({ store, reason }: Props) => {
-  const { loading, isAuthenticated } = useAuth();
+  const { isAuthenticated } = useAuth();
   const state = useStore(store.$state);
-  const overdue = useStore(store.$overdue);
-  const isBusy = useStore(store.$signingIn);
-  const isNotKept = useStore(store.$notKept);
-  const [isLate] = useState(takeLateMark);
-  const [isFormShown, setFormShown] = useState(isLate);
+  const [isBusy, setBusy] = useState(false);
+  const [isFormShown, setFormShown] = useState(false);
   const [problem, setProblem] = useState<Problem>(noProblem);
   const [wasTried, setWasTried] = useState(false);
   // A form that was shown once stays, so that a late answer does not remove what was typed.
-  if (!isFormShown && (!loading || overdue)) setFormShown(true);
+  if (!isFormShown && (state.status !== 'loading' || state.isOverdue)) setFormShown(true);
 
   const signIn = async (credentials: Credentials): Promise<SignInResult> => {
     setProblem(noProblem);
     dismissNotice(noticeId);
     setWasTried(true);
+    setBusy(true);
     const answer = await store.signIn(credentials);
+    setBusy(false);
     if (answer.ok) {
-      if (!store.$notKept.get()) leaveFlashNotice({ tone: 'success', title: 'Welcome back!' });
+      leaveFlashNotice({ tone: 'success', title: 'Welcome back!' });
       return 'signed-in';
     }
     const { kind, message } = answer.fault;
-    const isRefused = kind === 'forbidden' || kind === 'busy';
+    const isRefused = ['forbidden', 'busy', 'invalid'].includes(kind);
     const title = isRefused ? 'Login failed' : 'An unexpected error occurred.';
     notify({ id: noticeId, tone: 'error', title, description: message });
     // The notice disappears after some seconds; the form keeps the reason until the next attempt.
@@ -62,7 +57,7 @@ export const LoginGate = ({ store, reason }: Props) => {
     return isWrong ? 'refused' : 'failed';
   };
 
-  if (isAuthenticated && !isNotKept) return <Redirect to="/dashboard" />;
+  if (isAuthenticated) return <Redirect to="/dashboard" />;
   if (!isFormShown) {
     return (
       <div className="grid h-[15.6rem] place-items-center text-ink-soft">
@@ -85,7 +80,7 @@ export const LoginGate = ({ store, reason }: Props) => {
       )}
       <LoginForm
         isBusy={isBusy}
-        problem={problem.text || (isNotKept ? notKeptText : '')}
+        problem={problem.text}
         isRefused={problem.isRefused}
         onSignIn={signIn}
       />

@@ -10,14 +10,12 @@ const choiceLook = '!min-h-11 !rounded-[10px]';
 type Props = { logout: Logout };
 
 export const LogoutSheet = ({ logout }: Props) => {
-  const state = useStore(logout.$state);
-  const isAsking = state.status === 'asking';
-  const waiting = isAsking ? state.waiting : 0;
-  const losesText = isAsking && state.losesText;
+  const question = useStore(logout.$question);
+  const { waiting, losesText } = question ?? { waiting: 0, losesText: false };
   const [changes, they] =
     waiting === 1 ? ['1 change is', 'it'] : [`${waiting} changes are`, 'them'];
   return (
-    <Sheet title="Not everything is saved" open={isAsking} onClose={logout.stay}>
+    <Sheet title="Not everything is saved" open={question !== null} onClose={logout.stay}>
       {waiting > 0 && (
         <p className="text-ink-soft">
           {changes} not in the database yet. This browser can keep {they} and save {they} when you

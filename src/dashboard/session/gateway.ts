@@ -121,23 +121,18 @@ export const createSessionGateway = (backend: Backend) => ({
 
   /** Calls the listener on every session event, other tabs' included, until the returned function is called. */
   watch: (tell: (event: SessionEvent, session: Session | null) => void) => {
-    let stop: (() => void) | null = null;
-    let isStopped = false;
-    const open = async () => {
-      const reached = await backend.reach();
-      if (!reached.ok || isStopped) return;
+    const closing = new AbortController();
+    const { signal } = closing;
+    void backend.reach().then((reached) => {
+      if (!reached.ok || signal.aborted) return;
       const { data } = reached.value.auth.onAuthStateChange((event, record) => {
         tell(event, readSession(record));
       });
-      stop = () => data.subscription.unsubscribe();
-    };
-    void open();
+      signal.addEventListener('abort', () => data.subscription.unsubscribe());
+    });
     const stopWatchingRemoval = backend.sessionStorage.watchRemoval(() => tell('SIGNED_OUT', null));
-    return () => {
-      isStopped = true;
-      stop?.();
-      stopWatchingRemoval();
-    };
+    signal.addEventListener('abort', stopWatchingRemoval);
+    return () => closing.abort();
   },
 });
 

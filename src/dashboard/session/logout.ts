@@ -3,11 +3,8 @@ import { atom, readonlyType } from 'nanostores';
 import { withTimeout } from '#lib/timeout.ts';
 import type { StoreTools } from '#dashboard/data/store-tools.ts';
 
-export type LogoutState =
-  | { status: 'idle' }
-  | { status: 'sending' }
-  /** The number of changes that could not be saved in time, and whether a text is lost that was never saved. */
-  | { status: 'asking'; waiting: number; losesText: boolean };
+/** The number of changes that could not be saved in time, and whether a text is lost that was never saved. */
+type Question = { waiting: number; losesText: boolean };
 
 type Options = Pick<StoreTools, 'outbox'> & {
   holdsText: () => boolean;
@@ -18,25 +15,18 @@ type Options = Pick<StoreTools, 'outbox'> & {
 const sendTimeoutMs = 1000;
 
 export const createLogout = ({ outbox, holdsText, signOut }: Options) => {
-  const $state = atom<LogoutState>({ status: 'idle' });
-
-  const start = async () => {
-    if ($state.get().status === 'sending') return;
-    if ((await outbox.count()) > 0) {
-      $state.set({ status: 'sending' });
-      await withTimeout(outbox.send(), sendTimeoutMs, () => undefined);
-    }
-    const waiting = await outbox.count();
-    const losesText = holdsText();
-    const isSafe = waiting === 0 && !losesText;
-    $state.set(isSafe ? { status: 'idle' } : { status: 'asking', waiting, losesText });
-    if (isSafe) signOut();
-  };
+  const $question = atom<Question | null>(null);
 
   return {
-    $state: readonlyType($state),
-    start,
-    stay: () => $state.set({ status: 'idle' }),
+    $question: readonlyType($question),
+    start: async () => {
+      await withTimeout(outbox.send(), sendTimeoutMs, () => undefined);
+      const waiting = await outbox.count();
+      const losesText = holdsText();
+      if (waiting > 0 || losesText) $question.set({ waiting, losesText });
+      else signOut();
+    },
+    stay: () => $question.set(null),
     /** The changes stay in this browser and are sent after the next sign-in. */
     leaveAndKeep: signOut,
     leaveAndDiscard: async () => {

@@ -1,11 +1,12 @@
 /** Whether somebody is signed in, from the first question until the end of the session. */
 import { atom, onMount, readonlyType } from 'nanostores';
 import type { Credentials, Session } from '#domain/session.ts';
-import type { Fault, Result } from '#lib/result.ts';
+import { failed, type Fault, type Result } from '#lib/result.ts';
 import type { SessionGateway } from './gateway.ts';
 
 export type SessionState =
-  | { status: 'loading' }
+  /** `isOverdue`: it takes longer than the dashboard waits. */
+  | { status: 'loading'; isOverdue: boolean }
   | { status: 'signed-in'; session: Session }
   /** `byChoice`: the owner pressed Logout in this tab. */
   | { status: 'signed-out'; byChoice: boolean }
@@ -15,11 +16,14 @@ export type SessionState =
 /** How long the dashboard waits for the authentication state before it asks for a sign-in. */
 const authenticationTimeoutMs = 5000;
 
+const notKeptText =
+  'The password is right, but this browser does not let the site store anything, so that the next page would not know you. Allow site data for this site or make room for it, then sign in again.';
+
 export const createSessionStore = (gateway: SessionGateway) => {
-  const $state = atom<SessionState>({ status: 'loading' });
-  const $overdue = atom(false);
-  const $signingIn = atom(false);
-  const $notKept = atom(false);
+  const $state = atom<SessionState>({ status: 'loading', isOverdue: false });
+  /** Who was signed in when the page was opened, even if that session has ended since. */
+  let userId = gateway.keptUserId();
+  let wasSignedIn = false;
   let isLeaving = false;
   let renewing: Promise<boolean> | null = null;
   let stopWatching: () => void = () => undefined;
@@ -27,7 +31,10 @@ export const createSessionStore = (gateway: SessionGateway) => {
 
   const settle = (session: Session | null) => {
     clearTimeout(timer);
-    if (session) $notKept.set(!gateway.isKept());
+    if (session) {
+      userId = session.user.id;
+      wasSignedIn = true;
+    }
     $state.set(
       session ? { status: 'signed-in', session } : { status: 'signed-out', byChoice: isLeaving },
     );
@@ -39,15 +46,18 @@ export const createSessionStore = (gateway: SessionGateway) => {
       // An initial "no session" may only mean that the server did not answer; the read below tells the two apart.
       if (event === 'INITIAL_SESSION' && !session) return;
       if (isLeaving && session) return;
+      if (event === 'SIGNED_IN' && !gateway.isKept()) return;
       settle(session);
     });
   };
 
   const open = async () => {
-    $state.set({ status: 'loading' });
-    $overdue.set(false);
+    $state.set({ status: 'loading', isOverdue: false });
     clearTimeout(timer);
-    timer = setTimeout(() => $overdue.set(true), authenticationTimeoutMs);
+    timer = setTimeout(
+      () => $state.set({ status: 'loading', isOverdue: true }),
+      authenticationTimeoutMs,
+    );
     watch();
     const read = await gateway.read();
     // An event that came in the meantime is newer than a read that began before it.
@@ -67,16 +77,14 @@ export const createSessionStore = (gateway: SessionGateway) => {
   };
 
   const signIn = async (credentials: Credentials): Promise<Result<Session>> => {
-    $signingIn.set(true);
-    try {
-      const answer = await gateway.signIn(credentials);
-      if (!answer.ok) return answer;
-      settle(answer.value);
-      if ($notKept.get()) endHere();
-      return answer;
-    } finally {
-      $signingIn.set(false);
+    const answer = await gateway.signIn(credentials);
+    if (!answer.ok) return answer;
+    if (!gateway.isKept()) {
+      endHere();
+      return failed('invalid', notKeptText);
     }
+    settle(answer.value);
+    return answer;
   };
 
   const signOut = () => {
@@ -114,13 +122,8 @@ export const createSessionStore = (gateway: SessionGateway) => {
 
   return {
     $state: readonlyType($state),
-    /** The authentication state took longer than the dashboard waits. */
-    $overdue: readonlyType($overdue),
-    $signingIn: readonlyType($signingIn),
-    /** The password was right, but the browser cannot store the session, so that it was ended again. */
-    $notKept: readonlyType($notKept),
-    /** Who was signed in when the page was opened, even if that session has ended since. */
-    userIdBefore: gateway.keptUserId(),
+    /** Whose page this is or was, and whether a session of this page has shown that. */
+    lastUser: () => ({ userId, wasSignedIn }),
     retry: open,
     signIn,
     signOut,

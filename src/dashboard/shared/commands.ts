@@ -3,20 +3,8 @@ import type { ReadableAtom } from 'nanostores';
 import type { Result } from '#lib/result.ts';
 
 export type CommandIcon =
-  | (
-      | 'add'
-      | 'card'
-      | 'clock'
-      | 'done'
-      | 'enquiry'
-      | 'evening'
-      | 'goal'
-      | 'keys'
-      | 'link'
-      | 'list'
-      | 'logout'
-    )
-  | ('mail' | 'notices' | 'open' | 'refresh' | 'row' | 'theme' | 'undo');
+  | ('add' | 'card' | 'clock' | 'done' | 'enquiry' | 'evening' | 'goal' | 'keys' | 'link')
+  | ('list' | 'logout' | 'mail' | 'notices' | 'open' | 'refresh' | 'row' | 'theme' | 'undo');
 
 export type Command = {
   /** Another one than that of every other command. */
@@ -33,21 +21,15 @@ export type Command = {
   keys?: readonly string[];
   /** Why it cannot be done just now. */
   reason?: string | undefined;
-} & (
-  | {
-      /** Called once the palette is closed and the focus is where it was. */
-      run: () => void;
-    }
-  | { takes: TextCommand }
-);
+  /** Called once the palette is closed and the focus is where it was. */
+  run: () => void;
+  /** What it does with whatever is searched. */
+  withText?: TextCommand;
+};
 
-/** A command that needs a text, which is also offered for whatever is searched. */
 export type TextCommand = {
-  placeholder: string;
   /** The heading above the preview of what the text would become: "New task in Personal". */
   heading: () => string;
-  /** What is said while nothing is written. */
-  hint: string;
   /** "Add “milk” as a task" */
   titleFor: (text: string) => string;
   run: (text: string) => Result<unknown>;

@@ -50,7 +50,6 @@ export const createTaskList = (options: Options) => {
   const list = createSavedList<TaskList, TaskChange>(tools, {
     name: 'tasks',
     change: taskChange,
-    savedWhen: 'it says "All saved"',
     refreshEveryMs: listRefreshMs,
     remembered: { name: 'tasks', schema: taskList },
     apply: ({ tasks, unreadable }, changes) => ({

@@ -6,7 +6,6 @@ import { Combobox, ComboboxInput, ComboboxOption, ComboboxOptions } from '@headl
 import { useId, type KeyboardEvent, type ReactNode } from 'react';
 import type { LucideIcon } from 'lucide-react';
 import { Keys } from '../Keys.tsx';
-import { searchFieldLook, searchLineLook } from './search-line.ts';
 
 export type SearchItem = {
   id: string;
@@ -21,14 +20,12 @@ export type SearchItem = {
 export type SearchGroup<Item> = { name: string; items: readonly Item[]; more: number };
 
 type Props<Item> = {
-  /** The accessible name of the field. */
+  /** The accessible name of the field, and what it says while it is empty. */
   label: string;
-  placeholder: string;
   text: string;
   onText: (text: string) => void;
   groups: readonly SearchGroup<Item>[];
   onChoose: (item: Item) => void;
-  onKeyDown: (event: KeyboardEvent) => void;
   /** Shown in the field's line, before and after the field. */
   before: ReactNode;
   after: ReactNode;
@@ -93,7 +90,7 @@ const keepFromList = (event: KeyboardEvent) => {
 };
 
 export const SearchList = <Item extends SearchItem>(props: Props<Item>) => {
-  const { label, placeholder, text, onText, groups, onChoose, before, after } = props;
+  const { label, text, onText, groups, onChoose, before, after } = props;
   return (
     <Combobox<Item | null>
       immediate
@@ -103,7 +100,7 @@ export const SearchList = <Item extends SearchItem>(props: Props<Item>) => {
         if (item) onChoose(item);
       }}
     >
-      <div className={searchLineLook}>
+      <div className="flex h-14 shrink-0 items-center gap-3 border-b border-line px-4">
         {before}
         <div className="contents" onKeyDownCapture={keepFromList}>
           <ComboboxInput
@@ -111,16 +108,16 @@ export const SearchList = <Item extends SearchItem>(props: Props<Item>) => {
             // eslint-disable-next-line jsx-a11y-x/no-autofocus
             autoFocus
             aria-label={label}
-            placeholder={placeholder}
+            placeholder={label}
             defaultValue={text}
             displayValue={() => text}
             onChange={(event) => onText(event.target.value)}
-            onKeyDown={props.onKeyDown}
             autoComplete="off"
             autoCapitalize="off"
             spellCheck={false}
             enterKeyHint="go"
-            className={searchFieldLook}
+            // The caret and the marked option show where the focus is.
+            className="h-full min-w-0 flex-1 bg-transparent text-[1.0625rem] text-ink placeholder:text-ink-soft focus:outline-none"
           />
         </div>
         {after}

@@ -13,12 +13,12 @@ beforeEach(async () => {
 });
 
 const open = () => {
-  const { list, set, remove } = gatewaysOf(mine).ownerState;
+  const { list, set } = gatewaysOf(mine).ownerState;
   const shown = async () => {
     const read = await list();
     return read.ok ? read.value.map(({ key, value }) => [key, value]) : read.fault;
   };
-  return { list, set, remove, shown };
+  return { list, set, shown };
 };
 
 const of = (text: string) => ({ text });
@@ -30,18 +30,15 @@ test('a value is kept as it is', async () => {
   expect(await shown()).toEqual([['a', value]]);
 });
 
-test('an older value changes nothing and is answered with the newer one; neither does an older removal', async () => {
-  const { set, remove, shown } = open();
+test('an older value changes nothing and is answered with the newer one', async () => {
+  const { set, shown } = open();
   await set({ key: 'plan', value: of('newer'), updatedAt: at(5) });
   expect(await set({ key: 'plan', value: of('older'), updatedAt: at(4) })).toMatchObject({
     value: { value: of('newer') },
   });
-  expect(await remove('plan', at(4))).toMatchObject({ ok: true });
   expect(await shown()).toEqual([['plan', of('newer')]]);
   await set({ key: 'plan', value: of('as new'), updatedAt: at(5) });
   expect(await shown()).toEqual([['plan', of('as new')]]);
-  await remove('plan', at(5));
-  expect(await shown()).toEqual([]);
 });
 
 test('a device whose clock is ahead does not win for ever', async () => {

@@ -28,7 +28,6 @@ export const gatewaysOf = (
   const backend: Backend = {
     reach: () => Promise.resolve(ok(client)),
     address: () => null,
-    firstRequest: Promise.resolve(),
     sessionStorage: createSessionStorage(null),
     keptSession: () => null,
     endSession: () => undefined,

@@ -5,12 +5,13 @@ import { useMemo, useState, type KeyboardEvent } from 'react';
 import { flushSync } from 'react-dom';
 import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
-import { searchFieldName } from '#ui/search-list/search-line.ts';
 import { SearchList, type SearchGroup, type SearchItem } from '#ui/search-list/SearchList.tsx';
 import type { Command, Offer, TextCommand } from '#dashboard/shared/commands.ts';
 import { icons } from './icons.tsx';
 import { indexOf, listOffers, search } from './search.ts';
 import { Keys } from '#ui/Keys.tsx';
+
+const searchFieldName = 'Search, or choose a command';
 
 const hints: readonly (readonly [keys: readonly string[], text: string])[] = [
   [['↑', '↓'], 'choose'],
@@ -46,12 +47,9 @@ const describeCount = (count: number): string =>
 
 const CommandList = ({ offers, onClose }: Props) => {
   const [text, setText] = useState('');
-  /** The command whose text is being written. */
-  const [asking, setAsking] = useState<(TextCommand & { title: string }) | null>(null);
   const [problem, setProblem] = useState('');
   const [refusals, setRefusals] = useState(0);
-  const isBlank = text.trim() === '';
-  const isSearching = !isBlank && !asking;
+  const isSearching = text.trim() !== '';
   const { $listed, $gaps } = useMemo(() => listOffers(offers, isSearching), [offers, isSearching]);
   const listed = useStore($listed);
   const gaps = useStore($gaps);
@@ -63,27 +61,6 @@ const CommandList = ({ offers, onClose }: Props) => {
     setProblem('');
   };
 
-  const ask = (command: (TextCommand & { title: string }) | null) => {
-    setAsking(command);
-    write('');
-  };
-
-  const closeAnd = (act: () => void) => {
-    // Only a closed dialog gives the focus back.
-    flushSync(onClose);
-    act();
-  };
-
-  const runWith = (takes: TextCommand) => {
-    const answer = takes.run(text);
-    if (answer.ok) {
-      onClose();
-      return;
-    }
-    setProblem(answer.fault.message);
-    setRefusals(refusals + 1);
-  };
-
   const toItem = (command: Command): Item => ({
     id: command.id,
     title: command.title,
@@ -93,73 +70,66 @@ const CommandList = ({ offers, onClose }: Props) => {
     note: command.reason ?? command.note ?? '',
     disabled: command.reason !== undefined,
     choose: () => {
-      if ('run' in command) closeAnd(command.run);
-      else ask({ ...command.takes, title: command.title });
+      // Only a closed dialog gives the focus back.
+      flushSync(onClose);
+      command.run();
     },
   });
 
-  const toTextItem = (takes: TextCommand): Item => ({
-    id: takes.placeholder,
-    title: takes.titleFor(text.trim()),
-    Icon: icons.add,
-    iconLook: 'text-ink-soft',
-    note: '',
-    keys: [],
-    disabled: false,
-    choose: () => runWith(takes),
+  const runWithText = (withText: TextCommand) => {
+    const answer = withText.run(text);
+    if (answer.ok) {
+      onClose();
+      return;
+    }
+    setProblem(answer.fault.message);
+    setRefusals(refusals + 1);
+  };
+
+  const toTextGroup = (withText: TextCommand): SearchGroup<Item> => ({
+    name: withText.heading(),
+    more: 0,
+    items: [
+      {
+        id: withText.heading(),
+        title: withText.titleFor(text.trim()),
+        Icon: icons.add,
+        iconLook: 'text-ink-soft',
+        note: '',
+        keys: [],
+        disabled: false,
+        choose: () => runWithText(withText),
+      },
+    ],
   });
 
-  const taking = asking
-    ? [asking]
-    : listed.flatMap(({ command }) => ('takes' in command ? [command.takes] : []));
-  const groups: SearchGroup<Item>[] = asking
-    ? []
-    : found.map(({ commands, ...group }) => ({ ...group, items: commands.map(toItem) }));
-  if (!isBlank) {
-    const ofText = (takes: TextCommand) => ({ name: takes.heading(), items: [toTextItem(takes)] });
-    groups.push(...taking.map((takes) => ({ ...ofText(takes), more: 0 })));
-  }
+  const foundGroups = found.map(({ commands, ...group }) => ({
+    ...group,
+    items: commands.map(toItem),
+  }));
+  const textGroups = isSearching
+    ? listed.flatMap(({ command: { withText } }) => (withText ? [toTextGroup(withText)] : []))
+    : [];
   const foundCount = found.reduce((sum, { commands, more }) => sum + commands.length + more, 0);
-  const isNothing = isSearching && foundCount === 0;
-
-  const pressKey = (event: KeyboardEvent) => {
-    if (asking && event.key === 'Backspace' && text === '') ask(null);
-  };
 
   return (
     <>
       <SearchList
         // Anew after a choice that has not closed the palette, because Headless UI takes its list for closed.
-        key={`${asking?.title} ${refusals}`}
-        label={asking?.placeholder ?? searchFieldName}
-        placeholder={asking?.placeholder ?? searchFieldName}
+        key={refusals}
+        label={searchFieldName}
         text={text}
         onText={write}
-        groups={groups}
+        groups={[...foundGroups, ...textGroups]}
         onChoose={({ choose }) => choose()}
-        onKeyDown={pressKey}
-        before={
-          asking ? (
-            <Button
-              className="!gap-1.5 !px-3"
-              aria-label={`${asking.title}: back to all commands`}
-              onClick={() => ask(null)}
-            >
-              {asking.title}
-              <X aria-hidden className="size-3.5" />
-            </Button>
-          ) : (
-            <Search aria-hidden className="size-5 shrink-0 text-ink-soft" />
-          )
-        }
+        before={<Search aria-hidden className="size-5 shrink-0 text-ink-soft" />}
         after={
           <Button look="quiet" aria-label="Close" onClick={onClose}>
             <X aria-hidden className="size-5" />
           </Button>
         }
       >
-        {asking && isBlank && <p className="px-5 py-6 text-ink-soft">{asking.hint}</p>}
-        {isNothing && (
+        {isSearching && foundCount === 0 && (
           <p className="px-5 pb-2 pt-5 text-ink-soft [overflow-wrap:anywhere]">
             Nothing found for “<bdi>{text.trim()}</bdi>”.
           </p>

@@ -16,14 +16,8 @@ export const tellServerHealth = ({ read }: HealthGateway, tools: StoreTools): ((
     const problems = state.value.join(' ');
     if (problems === told) return;
     told = problems;
+    const description = others.join(' ') || undefined;
     if (title === undefined) tools.dismissNotice(id);
-    else
-      tools.notify({
-        id,
-        tone: 'plain',
-        title,
-        lasting: true,
-        ...(others.length > 0 && { description: others.join(' ') }),
-      });
+    else tools.notify({ id, tone: 'plain', title, description, lasting: true });
   });
 };

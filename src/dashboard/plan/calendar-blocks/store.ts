@@ -54,7 +54,7 @@ export const createCalendarBlocks = (
     if (!answer.ok) $state.set({ status: 'failed', isRemoving, fault: answer.fault });
     else if (isRemoving) {
       $state.set({ status: 'off' });
-      void ownerState.remove('calendar-blocks');
+      void ownerState.set('calendar-blocks', {});
     } else $state.set({ status: 'on', count: wanted.blocks.length });
   };
 

@@ -12,6 +12,7 @@ import type { TaskHands } from './rows.ts';
 import type { TaskStore } from '#dashboard/tasks/store.ts';
 
 type Options = Pick<TaskHands, 'tasks' | 'rows'> & {
+  focusField: () => void;
   $today: ReadableAtom<string>;
   /** What had the focus when the palette was opened. */
   from: Element | null;
@@ -28,16 +29,15 @@ const menuKeys: Readonly<Record<string, readonly string[]>> = {
   'Move down': ['Alt', '↓'],
 };
 
-const addCommand = ({ tasks }: Options): Command => ({
+const addCommand = ({ tasks, focusField }: Options): Command => ({
   id: 'add-task',
   title: 'Add a task',
   icon: 'add',
   words: 'new write todo',
   keys: ['N'],
-  takes: {
-    placeholder: 'What is to be done?',
+  run: focusField,
+  withText: {
     heading: () => `New task in ${tasks.line.$draft.get().category}`,
-    hint: 'A date, a time or a length in it is read, as in “Call Rita tomorrow at 10:00”.',
     titleFor: (text) => `Add “${text}” as a task`,
     run: (text) => {
       const added = tasks.addText(text);

@@ -1,9 +1,18 @@
-/** Theme, shortcuts, clock and overview. */
+/** Theme, shortcuts, notifications, clock and overview. */
 import { expect, type Page } from 'playwright/test';
-import { field, openDashboard, saved, test } from '../../support/dashboard/dashboard.ts';
+import {
+  field,
+  notifications,
+  openDashboard,
+  saved,
+  test,
+} from '../../support/dashboard/dashboard.ts';
 import { overview, second } from '../../support/dashboard/goals.ts';
 import { openWithGoals } from '../../support/dashboard/layout.ts';
+import { remove } from '../../support/dashboard/owner-actions.ts';
+import { openPalette, palette } from '../../support/dashboard/palette.ts';
 import { badge } from '../../support/dashboard/weather-card.ts';
+import { holdScripts } from '../../support/page-facts.ts';
 
 const clock = (page: Page) => page.getByRole('region', { name: 'Clock' });
 const time = (page: Page) => clock(page).locator('time');
@@ -65,6 +74,30 @@ test('? opens the shortcuts; single keys are letters in a field', async ({ page 
   await expect(sheet).toBeVisible();
   await sheet.getByRole('button', { name: 'Close' }).click();
   await expect(button).toBeFocused();
+});
+
+test('Alt+T is heard as soon as the page is there, and writes a letter in a field; so does AltGr', async ({
+  page,
+  rest,
+}) => {
+  await rest.add('a');
+  const release = await holdScripts(page);
+  await page.goto('/dashboard', { waitUntil: 'commit' });
+  const region = page.locator('#notifications');
+  await expect(region).toBeAttached();
+  await page.keyboard.press('Alt+KeyT');
+  await expect(region).toBeFocused();
+  release();
+  await saved(page);
+  await remove(page, 'a');
+  await expect(notifications(page).getByText('Task deleted')).toBeVisible();
+  await field(page).focus();
+  await page.keyboard.press('Alt+KeyT');
+  await page.keyboard.press('Control+Alt+KeyT');
+  await expect(field(page)).toBeFocused();
+  await openPalette(page);
+  await page.keyboard.press('Control+Alt+k');
+  await expect(palette(page)).toBeVisible();
 });
 
 /** On the other side of the world. */

@@ -2,7 +2,7 @@
 import { expect } from 'playwright/test';
 import { field, saved, test, todos } from '../../support/dashboard/dashboard.ts';
 import { second } from '../../support/dashboard/goals.ts';
-import { delay, goalsDone, screens, week } from '../../support/dashboard/layout.ts';
+import { delay, goalsDone, week } from '../../support/dashboard/layout.ts';
 import { forecastHost } from '../../support/dashboard/weather.ts';
 import { hold, layoutShift, sidewaysOverflow } from '../../support/page-facts.ts';
 import { phone } from '../../support/touch.ts';
@@ -10,37 +10,31 @@ import { phone } from '../../support/touch.ts';
 /** What comes within the first second and a half moves nothing; later a card may be higher than its skeleton. */
 const leastSeen = 0.1;
 
-// At all widths and with a connected account: google-layout.deep.spec.ts.
-for (const [width, height] of [screens[0], screens[2]]) {
-  test.describe(`${width} pixels wide`, () => {
-    test.use({ viewport: { width, height } });
-
-    test('little moves while a slow network brings the page', async ({ page, rest }) => {
-      await rest.seed(week);
-      await rest.tick(second);
-      await page.route('**/_astro/*', async (route) => {
-        await delay(150);
-        await route.continue();
-      });
-      await page.route('**/rest/v1/**', async (route) => {
-        await delay(route.request().url().includes('todos') ? 200 : 400);
-        await route.continue();
-      });
-      await page.route(forecastHost, async (route) => {
-        await delay(300);
-        await route.fallback();
-      });
-      await page.goto('/dashboard');
-      await saved(page);
-      await expect(goalsDone(page)).toBeVisible();
-      await expect(page.getByText('Loading')).toHaveCount(0);
-      // What comes when the browser is idle.
-      await page.waitForLoadState('networkidle');
-      expect(await layoutShift(page)).toBeLessThan(leastSeen);
-      expect(await sidewaysOverflow(page)).toEqual([]);
-    });
+// At other widths and with a connected account: google-layout.deep.spec.ts.
+test('little moves while a slow network brings the page', async ({ page, rest }) => {
+  await rest.seed(week);
+  await rest.tick(second);
+  await page.route('**/_astro/*', async (route) => {
+    await delay(150);
+    await route.continue();
   });
-}
+  await page.route('**/rest/v1/**', async (route) => {
+    await delay(route.request().url().includes('todos') ? 200 : 400);
+    await route.continue();
+  });
+  await page.route(forecastHost, async (route) => {
+    await delay(300);
+    await route.fallback();
+  });
+  await page.goto('/dashboard');
+  await saved(page);
+  await expect(goalsDone(page)).toBeVisible();
+  await expect(page.getByText('Loading')).toHaveCount(0);
+  // What comes when the browser is idle.
+  await page.waitForLoadState('networkidle');
+  expect(await layoutShift(page)).toBeLessThan(leastSeen);
+  expect(await sidewaysOverflow(page)).toEqual([]);
+});
 
 test.describe('on a phone', () => {
   test.use(phone);

@@ -5,11 +5,8 @@ import {
   doneToday,
   expectAccessibleInBothThemes,
   field,
-  handle,
   notifications,
   openDashboard,
-  row,
-  saved,
   texts,
   tick,
 } from '../../support/dashboard/dashboard.ts';
@@ -19,19 +16,20 @@ import {
   active,
   choose,
   openPalette,
-  options,
   palette,
   searchButton,
   searchField,
 } from '../../support/dashboard/palette.ts';
-import { boxOf } from '../../support/dashboard/layout.ts';
-import { phone } from '../../support/touch.ts';
 
 const test = mergeTests(inboxTest, emailTest);
 
 const script = '**/_astro/Palette*.js';
 
-test('Ctrl+K opens and closes it, and gives the focus back', async ({ page }) => {
+test('Ctrl+K opens and closes it, gives the focus back, and adds what is found nowhere', async ({
+  page,
+  rest,
+}) => {
+  await rest.add('Call Rita');
   await openDashboard(page);
   await field(page).fill('half a task');
   await openPalette(page);
@@ -48,6 +46,22 @@ test('Ctrl+K opens and closes it, and gives the focus back', async ({ page }) =>
   await page.keyboard.press('Tab');
   await expect(palette(page).getByRole('button', { name: 'Close' })).toBeFocused();
   await page.keyboard.press('Control+k');
+  await expect(palette(page)).toBeHidden();
+  await expect(field(page)).toBeFocused();
+
+  await field(page).clear();
+  await openPalette(page);
+  await page.keyboard.type('Buy figs');
+  await expect(palette(page).getByText('Nothing found for “Buy figs”.')).toBeVisible();
+  await expect(active(page)).toHaveText('Add “Buy figs” as a task');
+  await page.keyboard.press('Enter');
+  await expect(texts(page)).toHaveText(['Call Rita', 'Buy figs']);
+  await notifications(page).getByRole('button', { name: 'Undo' }).click();
+  await expect(texts(page)).toHaveText(['Call Rita']);
+
+  await openPalette(page);
+  await expect(active(page)).toContainText('Add a task');
+  await page.keyboard.press('Enter');
   await expect(palette(page)).toBeHidden();
   await expect(field(page)).toBeFocused();
 });
@@ -141,81 +155,4 @@ test('finds rows of all kinds and opens them', async ({ page, rest, emails, enqu
   await expect(card(page, 'Inbox').getByRole('radio', { name: 'Handled' })).toBeChecked();
   await expect(line(page, 'Ana')).toBeFocused();
   await expect(line(page, 'Ana')).toHaveAttribute('aria-expanded', 'true');
-});
-
-test('what is found nowhere can be added as a task, and undone', async ({ page, rest }) => {
-  await rest.add('Call Rita');
-  await openDashboard(page);
-  await openPalette(page);
-  await page.keyboard.type('Buy figs');
-  await expect(palette(page).getByText('Nothing found for “Buy figs”.')).toBeVisible();
-  await expect(active(page)).toHaveText('Add “Buy figs” as a task');
-  await page.keyboard.press('Enter');
-  await expect(texts(page)).toHaveText(['Call Rita', 'Buy figs']);
-  await notifications(page).getByRole('button', { name: 'Undo' }).click();
-  await expect(texts(page)).toHaveText(['Call Rita']);
-
-  await openPalette(page);
-  await expect(active(page)).toContainText('Add a task');
-  await page.keyboard.press('Enter');
-  await expect(searchField(page)).toHaveAccessibleName('What is to be done?');
-  await expect(options(page)).toHaveCount(0);
-  await page.keyboard.press('Backspace');
-  await expect(active(page)).toContainText('Add a task');
-  await page.keyboard.press('Enter');
-  await page.keyboard.type('Call Rita again');
-  await expect(options(page)).toHaveText(['Add “Call Rita again” as a task']);
-  await page.keyboard.press('Enter');
-  await expect(palette(page)).toBeHidden();
-  await expect(row(page, 'Call Rita again')).toBeVisible();
-  await saved(page);
-});
-
-test('of 500 tasks one is moved, and one far below is shown', async ({ page, rest }) => {
-  await rest.seed(
-    Array.from({ length: 500 }, (_, index) => ({
-      text: `Task ${index + 1}`,
-      category: 'Personal',
-    })),
-  );
-  await openDashboard(page);
-  await handle(page, 'Task 1').focus();
-  await openPalette(page);
-  await expect(palette(page).getByRole('group', { name: 'This task: Task 1' })).toBeVisible();
-  await page.keyboard.type('move down');
-  await expect(active(page)).toContainText('Move down');
-  await page.keyboard.press('Enter');
-  await expect(handle(page, 'Task 1')).toBeFocused();
-  await expect(page.getByText('“Task 1” moved to 2 of 500.')).toBeAttached();
-  await openPalette(page);
-  await page.keyboard.type('task');
-  await expect(palette(page).getByText('492 more: write on to see them')).toBeVisible();
-  await page.keyboard.type(' 487');
-  await expect(active(page)).toContainText('Task 487');
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('checkbox', { name: 'Task 487' })).toBeFocused();
-  await expect(row(page, 'Task 487')).toBeInViewport({ ratio: 1 });
-});
-
-test.describe('on a phone', () => {
-  test.use(phone);
-
-  test('it is a sheet over the whole width, large enough', async ({ page, rest }) => {
-    await rest.add('a', 'b');
-    await openDashboard(page);
-    await searchButton(page).tap();
-    await expect(searchField(page)).toBeFocused();
-    await page.emulateMedia({ reducedMotion: 'reduce' });
-    expect(await boxOf(palette(page))).toMatchObject({ x: 0, y: 0, width: 390 });
-    expect((await boxOf(options(page).first())).height).toBeGreaterThanOrEqual(44);
-    await searchField(page).fill('weather');
-    await palette(page).getByRole('option', { name: 'Weather', exact: true }).tap();
-    await expect(palette(page)).toBeHidden();
-    await expect(card(page, 'Weather')).toBeInViewport();
-    await searchButton(page).tap();
-    await searchField(page).fill('b');
-    await palette(page).getByRole('option', { name: 'b Personal' }).tap();
-    await expect(page.getByRole('checkbox', { name: 'b', exact: true })).toBeFocused();
-    await expect(row(page, 'b')).toBeInViewport();
-  });
 });

@@ -76,25 +76,6 @@ test('each failed attempt is told, and keeps what may be right', async ({ page }
   await expect(notifications(page).getByText(msg)).toHaveCount(0);
 });
 
-test('missing fields are not sent; the password can be shown and hidden', async ({ page }) => {
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(request.url()));
-  await page.goto('/login');
-  await button(page).click();
-  await expect(email(page)).toBeFocused();
-  await email(page).fill(owner.email);
-  await button(page).click();
-  await expect(password(page)).toBeFocused();
-  expect(asked.filter((url) => url.includes('/auth/v1/'))).toEqual([]);
-  for (const [press, type] of [
-    ['Show', 'text'],
-    ['Hide', 'password'],
-  ] as const) {
-    await page.getByRole('button', { name: `${press} password` }).click();
-    await expect(password(page)).toHaveAttribute('type', type);
-  }
-});
-
 test('a browser that is too old is told so in place of the form', async ({ page }) => {
   await page.addInitScript(() => Reflect.deleteProperty(AbortSignal, 'any'));
   const errors: string[] = [];
@@ -129,12 +110,12 @@ test.describe('a backend', () => {
   });
 
   /** The page's clock stands but for what this lets pass: on a busy machine the time limit would be over at once. */
-  const openAndAsk = async (page: Page, path: string) => {
+  const openAndAsk = async (page: Page) => {
     await page.clock.install();
     await page.clock.pauseAt(Date.now() + 1000);
     let isAsked = false;
     page.on('request', (request) => (isAsked ||= request.url().endsWith('/backend.json')));
-    await page.goto(path, { waitUntil: 'commit' });
+    await page.goto('/dashboard', { waitUntil: 'commit' });
     await expect
       .poll(async () => {
         await page.clock.runFor(50);
@@ -143,20 +124,15 @@ test.describe('a backend', () => {
       .toBe(true);
   };
 
-  test('that is not named is waited for five seconds', async ({ page }) => {
-    await page.route(address, hang);
-    await openAndAsk(page, '/dashboard');
+  test('that is not named is waited for five seconds; a form keeps its words', async ({ page }) => {
+    const { promise: released, resolve: release } = Promise.withResolvers<undefined>();
+    await page.route(address, (route) => released.then(() => route.abort()));
+    await openAndAsk(page);
     await expect(page.getByRole('status').getByText('Loading dashboard...')).toBeVisible();
     await page.clock.runFor(4000);
     await expect(page).toHaveURL('/dashboard');
     await page.clock.runFor(1500);
     await expect(page).toHaveURL('/login');
-  });
-
-  test('that is not named leaves the login a form that keeps its words', async ({ page }) => {
-    const { promise: released, resolve: release } = Promise.withResolvers<undefined>();
-    await page.route(address, (route) => released.then(() => route.abort()));
-    await openAndAsk(page, '/login');
     await expect(page.getByRole('status').filter({ hasText: 'Loading' })).toBeVisible();
     await expect(button(page)).toHaveCount(0);
     await page.clock.runFor(5100);

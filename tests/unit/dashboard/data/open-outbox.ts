@@ -57,13 +57,15 @@ export const openTab = (
 ) => {
   const { outbox } = fake.tools;
   const told: string[] = [];
-  outbox.open('texts', {
-    change,
-    savedWhen: 'all is saved',
-    send: database.send,
-    isThere: database.isThere,
-    onWritten: (text, isSender) => told.push(`${isSender ? 'sent' : 'heard of'} ${text}`),
-    onRefused: (text, { kind }) => told.push(`refused ${text}: ${kind}`),
+  outbox.open('texts', (kept) => {
+    const { success, data: text } = change.safeParse(kept);
+    if (!success) return null;
+    return {
+      send: () => database.send(text),
+      isThere: () => database.isThere(text),
+      onWritten: (isSender) => told.push(`${isSender ? 'sent' : 'heard of'} ${text}`),
+      onRefused: ({ kind }) => told.push(`refused ${text}: ${kind}`),
+    };
   });
   const shown = () => outbox.$entries.get().map((entry) => String(entry.change));
   const idOf = (text: string) => outbox.$entries.get().find((one) => one.change === text)?.id ?? '';

@@ -60,19 +60,18 @@ const createWorld = () => {
 
   const openPage = (earlier?: ReturnType<typeof createFakeTools>) => {
     const fake = createFakeTools(earlier);
-    fake.tools.outbox.open('switches', {
-      change,
-      savedWhen: '',
-      send,
-      isThere: ({ key: name, isOn }) =>
-        Promise.resolve(
-          isDown ? failed('offline', '') : ok((switches.get(name) ?? false) === isOn),
-        ),
-      onWritten: () => undefined,
-      onRefused: (refused) => {
-        made = made.filter(({ at }) => at !== refused.at);
-        if (refused.isUndo) unclear.add(refused.key);
-      },
+    fake.tools.outbox.open('switches', (kept) => {
+      const one = change.parse(kept);
+      const isThere = () => (switches.get(one.key) ?? false) === one.isOn;
+      return {
+        send: () => send(one),
+        isThere: () => Promise.resolve(isDown ? failed('offline', '') : ok(isThere())),
+        onWritten: () => undefined,
+        onRefused: () => {
+          made = made.filter(({ at }) => at !== one.at);
+          if (one.isUndo) unclear.add(one.key);
+        },
+      };
     });
     return fake;
   };

@@ -257,7 +257,7 @@ describe('kept in the browser', () => {
     expect(await countUnsaved(store, 'owner')).toBe(0);
   });
 
-  test('what an older page cannot read stays for a page that can, is counted, and is told', async () => {
+  test('what an older page cannot read is counted and stays for a page that can', async () => {
     const { database, add, next, store, end } = open();
     database.setDown(true);
     add('new');
@@ -269,7 +269,6 @@ describe('kept in the browser', () => {
     const older = next(z.literal('old'));
     await vi.advanceTimersByTimeAsync(3000);
     expect(database.stored).toEqual(['old']);
-    expect(older.notices.at(-1)?.title).toMatch(/^A newer version of this page has left changes/);
     expect(await older.outbox.count()).toBe(2);
     older.end();
     next();

@@ -59,14 +59,6 @@ test('it is read again at its interval, on return and when the browser comes onl
   expect(signals).toHaveLength(4);
 });
 
-test('it is read again at its interval after it was read by other means', async () => {
-  const { replace, signals } = open(never);
-  await settled();
-  replace(3);
-  await vi.advanceTimersByTimeAsync(intervalMs);
-  expect(signals).toHaveLength(2);
-});
-
 test('a hidden tab does not read it, but at once when the user returns', async () => {
   const { signals, around, other } = open(fails());
   await settled();
@@ -183,7 +175,7 @@ describe('a remembered value', () => {
     const remembered = { name: 'weather', schema: z.number() };
     const resource = createResource({ ...tools, userId, load, remembered });
     const seen: unknown[] = [];
-    resource.$state.listen((state) => seen.push(state));
+    resource.$state.subscribe((state) => seen.push(state));
     await settled();
     return { ...resource, store, end, seen, state: () => resource.$state.get() };
   };

@@ -1,6 +1,5 @@
 /** Every way in which writing a change can fail, tried with every kind of change: once for all cards. */
 import { describe, expect, test, vi } from 'vitest';
-import { createFakeStore } from '../../../fakes/browser-store.ts';
 import { createFakeTools } from '../../../fakes/store-tools.ts';
 import { useFakeClock } from '../../../fakes/clock.ts';
 import { kinds, type Setup } from './kinds-of-change.ts';
@@ -87,22 +86,5 @@ describe.each(kinds)('%s', (_name, createSetup) => {
     await other.tools.outbox.send();
     expect([page.isShown(), other.isShown(), setup.isStored()]).toEqual([true, true, true]);
     expect(page.other.announced()).toBeGreaterThan(0);
-  });
-
-  test('in a browser that keeps nothing: that is said once, and it is sent', async () => {
-    const setup = createSetup();
-    const page = await opened(setup, createFakeTools({ store: createFakeStore({ isFull: true }) }));
-    setup.setDown(true);
-    page.act();
-    page.act();
-    await vi.advanceTimersByTimeAsync(0);
-    const lasting = page.notices.filter((notice) => notice.lasting).map(({ title }) => title);
-    expect(lasting).toEqual([
-      expect.stringMatching(/^This browser cannot keep changes .* Stay on this page until .*\.$/),
-    ]);
-    setup.setDown(false);
-    page.around.happen('online');
-    await vi.advanceTimersByTimeAsync(3000);
-    expect(await page.tools.outbox.count()).toBe(0);
   });
 });

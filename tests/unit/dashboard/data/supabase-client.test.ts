@@ -81,27 +81,6 @@ test('a failed request is not repeated by itself', async () => {
   expect({ asked, status }).toEqual({ asked: 1, status: 503 });
 });
 
-test('who waits for a renewal that is answered with 500 hears of it at once, and the session stays', async () => {
-  vi.useFakeTimers();
-  vi.spyOn(console, 'error').mockReturnValue();
-  let isBroken = false;
-  const client = makers.ours('http://localhost:4321', () =>
-    Promise.resolve(
-      isBroken ? Response.json({ message: 'no' }, { status: 500 }) : Response.json(session),
-    ),
-  );
-  await client.auth.signInWithPassword({ email: 'owner@example.com', password: 'secret' });
-  isBroken = true;
-  const before = Date.now();
-  const { error } = await client.auth.refreshSession();
-  expect([error?.status, Date.now() - before]).toEqual([500, 0]);
-  isBroken = false;
-  await vi.advanceTimersByTimeAsync(1000);
-  expect((await client.auth.refreshSession()).error).toBeNull();
-  expect(stored.size).toBe(1);
-  vi.useRealTimers();
-});
-
 test.each([200, 404, 502])(
   'a page in place of a session is refused as supabase-js refuses it, answered with %i',
   async (status) => {

@@ -35,7 +35,6 @@ export const signInAs = (id: string, fetch: typeof globalThis.fetch) => {
   const backend: Backend = {
     reach: () => Promise.resolve(ok(client)),
     address: () => ({ url, publishableKey: 'sb_publishable', googleApi: '', weatherApi: '' }),
-    firstRequest: Promise.resolve(),
     sessionStorage: createSessionStorage(null),
     keptSession: () => null,
     endSession: () => undefined,

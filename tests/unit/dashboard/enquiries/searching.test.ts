@@ -19,8 +19,9 @@ const search = async (enquiries = three(), isRefused = false) => {
   offer.$gap?.listen(() => undefined);
   const commands = () => offer.$commands.get();
   const choose = (title: string) => {
-    const found = commands().find((one) => one.title === title);
-    if (found && 'run' in found) found.run();
+    commands()
+      .find((one) => one.title === title)
+      ?.run();
   };
   return { ...all, commands, gap: () => offer.$gap?.get(), choose };
 };

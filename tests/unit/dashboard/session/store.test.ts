@@ -15,7 +15,6 @@ const open = (answers: Partial<Answers> = {}) => {
   Object.assign(sessions.answers, answers);
   const store = createSessionStore(sessions.gateway);
   store.$state.listen(() => undefined);
-  store.$overdue.listen(() => undefined);
   return { ...sessions, store, state: () => store.$state.get() };
 };
 const never = () => new Promise<never>(() => undefined);
@@ -25,7 +24,7 @@ const credentials = { email: 'o@example.com', password: 'it' };
 
 test('it is "loading" until the session has been read', async () => {
   const { state } = open();
-  expect(state()).toEqual({ status: 'loading' });
+  expect(state()).toEqual({ status: 'loading', isOverdue: false });
   await settled();
   expect(state()).toEqual({ status: 'signed-out', byChoice: false });
 });
@@ -43,7 +42,7 @@ test('an event may come before the reading, whose late answer is then not believ
 test('an initial "no session" waits for the reading, which may only have failed to ask and can be repeated', async () => {
   const { emit, state, answers, store } = open({ read: offline });
   emit('INITIAL_SESSION', null);
-  expect(state()).toEqual({ status: 'loading' });
+  expect(state()).toEqual({ status: 'loading', isOverdue: false });
   await settled();
   expect(state()).toMatchObject({ status: 'unreachable', fault: { kind: 'offline' } });
   answers.read = signedIn;
@@ -52,32 +51,36 @@ test('an initial "no session" waits for the reading, which may only have failed 
 });
 
 test('it is overdue after five seconds, and not before', async () => {
-  const { store } = open({ read: never });
+  const { state } = open({ read: never });
   await vi.advanceTimersByTimeAsync(4999);
-  expect(store.$overdue.get()).toBe(false);
+  expect(state()).toEqual({ status: 'loading', isOverdue: false });
   await vi.advanceTimersByTimeAsync(1);
-  expect(store.$overdue.get()).toBe(true);
+  expect(state()).toEqual({ status: 'loading', isOverdue: true });
 });
 
 test('a refused sign-in says why and leaves the owner signed out', async () => {
   const { store, state } = open();
   await settled();
-  const answer = store.signIn(credentials);
-  expect(store.$signingIn.get()).toBe(true);
-  expect(await answer).toMatchObject({ fault: { message: 'Invalid login credentials' } });
-  expect(store.$signingIn.get()).toBe(false);
+  expect(await store.signIn(credentials)).toMatchObject({
+    fault: { message: 'Invalid login credentials' },
+  });
   expect(state()).toMatchObject({ status: 'signed-out' });
 });
 
-test('a sign-in holds the session; one that the browser does not keep is said and ended again', async () => {
-  const { store, state, answers, calls } = open({ signIn: signedIn });
+test('a sign-in holds the session', async () => {
+  const { store, state } = open({ signIn: signedIn });
   await settled();
   await store.signIn(credentials);
   expect(state()).toEqual({ status: 'signed-in', session: aSession });
-  answers.isKept = false;
-  await store.signIn(credentials);
-  expect(store.$notKept.get()).toBe(true);
-  expect(calls.slice(1)).toEqual(['sign in o@example.com', 'sign out']);
+});
+
+test('a session that the browser does not keep is said and ended again', async () => {
+  const { store, state, calls, emit } = open({ signIn: signedIn, isKept: false });
+  await settled();
+  emit('SIGNED_IN', aSession);
+  const answer = await store.signIn(credentials);
+  expect(answer.ok ? '' : answer.fault.message).toMatch(/^The password is right, but this browser/);
+  expect(calls).toEqual(['sign in o@example.com', 'sign out']);
   expect(state()).toMatchObject({ status: 'signed-out' });
 });
 

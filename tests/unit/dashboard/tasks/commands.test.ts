@@ -15,26 +15,28 @@ const openOffers = async (texts: readonly string[] = []) => {
   const offers = createTaskOffers({
     tasks: board,
     rows: createRows({ tasks: board, planAt: () => undefined, focusField: () => undefined }),
+    focusField: () => undefined,
     $today: atom('2026-01-01'),
     from: null,
   });
   const list = (group: string) =>
     offers.filter((offer) => offer.group === group).flatMap(({ $commands }) => $commands.get());
   const choose = (group: string, title: string) => {
-    const command = list(group).find((one) => one.title === title);
-    if (command && 'run' in command) command.run();
+    list(group)
+      .find((one) => one.title === title)
+      ?.run();
   };
-  const takes = list('Actions').flatMap((one) => ('takes' in one ? [one.takes] : []))[0];
-  if (!takes) throw new Error('no command takes a text');
-  return { ...all, list, choose, takes };
+  const withText = list('Actions').find((one) => one.withText)?.withText;
+  if (!withText) throw new Error('no command takes a text');
+  return { ...all, list, choose, withText };
 };
 
 test('a text becomes a task of the chosen category, can be undone, and leaves what is in the field', async () => {
-  const { board, shown, takes, tools } = await openOffers();
+  const { board, shown, withText, tools } = await openOffers();
   board.line.setText('half');
   board.line.setCategory('Course');
-  expect(takes.heading()).toBe('New task in Course');
-  expect(takes.run(' Buy milk ').ok).toBe(true);
+  expect(withText.heading()).toBe('New task in Course');
+  expect(withText.run(' Buy milk ').ok).toBe(true);
   expect(shown()).toEqual(['Buy milk']);
   expect(board.line.$draft.get()).toMatchObject({ text: 'half', category: 'Course' });
   tools.undo.undoLast();
@@ -42,8 +44,8 @@ test('a text becomes a task of the chosen category, can be undone, and leaves wh
 });
 
 test('a text that cannot be added is answered with the reason', async () => {
-  const { shown, takes } = await openOffers();
-  const answer = takes.run('x'.repeat(longestText + 1));
+  const { shown, withText } = await openOffers();
+  const answer = withText.run('x'.repeat(longestText + 1));
   expect(answer.ok ? '' : answer.fault.message).toContain('Shorten it.');
   expect(shown()).toEqual([]);
 });

@@ -5,21 +5,6 @@ import { hold } from '../../support/page-facts.ts';
 
 const script = /\/_astro\/Dashboard\.[^/]*\.js$/;
 
-test('the owner arrives though the server is slow', async ({ page, rest }) => {
-  await rest.add('a');
-  await page.clock.install();
-  const visits: string[] = [];
-  page.on('framenavigated', (frame) => visits.push(new URL(frame.url()).pathname));
-  const asked = page.waitForRequest('**/backend.json');
-  const release = await hold(page, '**/backend.json');
-  await page.goto('/dashboard');
-  await asked;
-  await page.clock.runFor(6000);
-  release();
-  await expect(texts(page)).toHaveText(['a'], { timeout: 40_000 });
-  expect(visits).toEqual(['/dashboard']);
-});
-
 test('a script that is gone is looked for again, then told', async ({ page, rest }) => {
   await rest.add('a');
   let refused = 0;
