@@ -547,56 +547,9 @@ export type Database = {
         }
       }
       get_visits: { Args: { first_day: string }; Returns: Json }
-      leave_email_out: {
-        Args: { email_id: string; teaches?: boolean }
-        Returns: {
-          analyzed_at: string
-          id: string
-          judged_by: string
-          list_id: string
-          message_id: string
-          reason: string
-          received_at: string | null
-          sender: string
-          sender_address: string
-          snippet: string
-          subject: string
-          suggested_action: string
-          urgency_score: number
-          user_id: string
-        }[]
-        SetofOptions: {
-          from: "*"
-          to: "left_out_emails"
-          isOneToOne: false
-          isSetofReturn: true
-        }
-      }
-      mark_email_important: {
-        Args: { email_id: string; teaches?: boolean }
-        Returns: {
-          analyzed_at: string
-          converted_to_todo: boolean
-          id: string
-          judged_by: string
-          list_id: string
-          message_id: string | null
-          reason: string
-          received_at: string | null
-          sender: string
-          sender_address: string
-          snippet: string
-          subject: string
-          suggested_action: string
-          urgency_score: number
-          user_id: string
-        }[]
-        SetofOptions: {
-          from: "*"
-          to: "important_emails"
-          isOneToOne: false
-          isSetofReturn: true
-        }
+      judge_email: {
+        Args: { email_id: string; is_important: boolean; teaches: boolean }
+        Returns: undefined
       }
       owner_id: { Args: Record<PropertyKey, never>; Returns: string }
       save_analyzed_emails: {

@@ -6,7 +6,7 @@ import type { Kind } from './mail-kinds.ts';
 import type { Topic } from './mail-topics.ts';
 import type { Mail, MailContext } from './mail.ts';
 
-export const featureCount = 32_768;
+const featureCount = 32_768;
 /** Numbers below are for what is known of a message, the others for its words. */
 const wordsFrom = 4096;
 const mostWords = 100;

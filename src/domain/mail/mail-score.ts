@@ -41,10 +41,6 @@ const read = (mail: Mail, context: MailContext): Read => {
   return { kind: kindOf(mail, context, inSubject), topics, inSubject };
 };
 
-/** The features from which weights are learned and with which they are used. */
-export const mailFeatures = (mail: Mail, context: MailContext): ReadonlyMap<number, number> =>
-  featuresOf(mail, factsOf(mail, context, read(mail, context)));
-
 /**
  * What the labelled mail could not teach: Gmail's labels, which have learned from years of the owner's behaviour, what the
  * owner has answered in the last 90 days, and the press, which writes more advertisements than requests.

@@ -1,11 +1,9 @@
 /** What the score is worth: on messages that nobody tuned it on, without a model and with one that answers rightly. */
 import { expect, test } from 'vitest';
 import { importantFrom, scoreMail } from '#domain/mail/mail-score.ts';
-import { readLot } from '../../../fixtures/mail/lot.ts';
+import { lot } from '../../../fixtures/mail/lot.ts';
 import { rate } from '../../../fixtures/mail/rate.ts';
 
-/** The other half was learned from. */
-const lot = readLot('unseen.txt').filter((_, at) => at % 2 === 1);
 type Line = (typeof lot)[number];
 
 const rateWith = (isFound: (line: Line) => boolean) => rate(lot, isFound, ({ isShown }) => isShown);

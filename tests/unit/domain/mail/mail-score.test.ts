@@ -143,7 +143,7 @@ describe('what Gmail says counts:', () => {
 
 test('what the owner answers, and how soon, raises and is the reason', () => {
   const correspondent = { written: 5, received: 6, answered: 5, hoursToAnswer: 3 };
-  const one = { mail: { text: 'Shall we go on as in October?' } };
+  const one = { mail: { text: 'The new banner goes live on Tuesday. I need the logo before.' } };
   const answers = { ...one, context: { correspondent } };
   const never = { ...one, context: { correspondent: { ...correspondent, answered: 0 } } };
   expect(score(answers).urgency).toBeGreaterThan(score(never).urgency);
