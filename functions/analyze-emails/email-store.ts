@@ -25,15 +25,8 @@ export type StoredEmail = {
   judgedBy: string;
   senderAddress: string;
   receivedAt: string;
-  analyzedAt: string;
-  isShown: boolean;
-};
-
-export type Progress = {
-  found: number;
-  remaining: number;
-  judgedBy: string;
-  problem: string | null;
+  /** When it was judged, of one that is shown; null of others. */
+  shownAt: string | null;
 };
 
 const pageSize = 1000;
@@ -80,23 +73,24 @@ export const createEmailStore = (service: ServiceClient, userId: string) => ({
     const others = service.from('left_out_emails').select(columns);
     const leftOut = await readAll(others.eq('user_id', userId).order('id'));
     if (!leftOut.ok) return leftOut;
-    const all = [
-      ...leftOut.value.map((row) => ({ ...row, isShown: false, converted_to_todo: false })),
-      ...shown.value.map((row) => ({ ...row, isShown: true })),
-    ];
+    const toStored = (row: (typeof leftOut.value)[number]): StoredEmail => ({
+      judgedBy: row.judged_by,
+      senderAddress: row.sender_address,
+      receivedAt: row.received_at ?? row.analyzed_at,
+      shownAt: null,
+    });
     return ok(
-      new Map(
-        all.map((row) => [
+      new Map([
+        ...leftOut.value.map((row): [string, StoredEmail] => [row.id, toStored(row)]),
+        ...shown.value.map((row): [string, StoredEmail] => [
           row.id ?? '',
           {
-            judgedBy: row.converted_to_todo ? settled : row.judged_by,
-            senderAddress: row.sender_address,
-            receivedAt: row.received_at ?? row.analyzed_at,
-            analyzedAt: row.analyzed_at,
-            isShown: row.isShown,
+            ...toStored({ ...row, id: '' }),
+            shownAt: row.analyzed_at,
+            ...(row.converted_to_todo && { judgedBy: settled }),
           },
         ]),
-      ),
+      ]),
     );
   },
 
@@ -154,17 +148,15 @@ export const createEmailStore = (service: ServiceClient, userId: string) => ({
   /** Deletes the results of messages that are not among these, except those that have become tasks. */
   keepOnly: (messageIds: readonly string[]) =>
     done(
-      service.rpc('forget_other_emails', {
-        ...{ user_id_param: userId, message_ids: [...messageIds] },
-      }),
+      service.rpc('forget_other_emails', { user_id_param: userId, message_ids: [...messageIds] }),
     ),
 
-  setProgress: ({ found, remaining, judgedBy, problem }: Progress) =>
-    done(
-      service
-        .from('email_analyses')
-        .upsert({ user_id: userId, found, remaining, judged_by: judgedBy, problem }),
-    ),
+  setProgress: (progress: {
+    found: number;
+    remaining: number;
+    judged_by: string;
+    problem: string | null;
+  }) => done(service.from('email_analyses').upsert({ user_id: userId, ...progress })),
 
   countImportant: async (): Promise<Result<number>> => {
     const { count, error } = await service

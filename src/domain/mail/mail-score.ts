@@ -69,11 +69,11 @@ const givenSigns = (
 
 /** What needs no weighing, because headers, the owner or the mailbox have said it. */
 const decided = (
-  { sender, listId, authentication, hasMisleadingLink }: Mail,
+  { sender, listId, authentication }: Mail,
   { namedSenders, conversation }: MailContext,
   { kind, topics }: Read,
 ): Pick<MailScore, 'urgency' | 'reason'> | null => {
-  if (authentication === 'failed' && (topics.has('fraud') || hasMisleadingLink)) {
+  if (authentication === 'failed' && topics.has('fraud')) {
     return { urgency: 0, reason: 'Asks for money or passwords in the name of somebody else' };
   }
   if (conversation.isAnswered) return { urgency: 1, reason: 'You have answered it' };
@@ -88,7 +88,7 @@ const decided = (
 
 /** What limits the score from above or below, whatever the words say. */
 const limitOf = (
-  { sender, authentication, hasMisleadingLink }: Mail,
+  { sender, authentication }: Mail,
   { namedSenders }: MailContext,
   { kind, topics }: Read,
 ): { least: number; most: number; says: string } | null => {
@@ -97,7 +97,6 @@ const limitOf = (
   if (authentication === 'failed') {
     return atMost('Somebody else may have sent this in the sender’s name');
   }
-  if (hasMisleadingLink && !isPerson) return atMost('A link leads to another place than it says');
   if (topics.has('fraud') && authentication !== 'passed' && !isPerson) {
     return atMost('Asks for money or passwords as frauds do');
   }

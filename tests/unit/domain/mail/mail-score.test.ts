@@ -195,20 +195,8 @@ test.each<[number, string, Case]>([
   [3, 'refused sender', { mail: { text: urgentText, authentication: 'failed' }, context: known }],
   [
     3,
-    'link to another place than it says',
-    {
-      mail: { ...program, subject: 'Security alert', hasMisleadingLink: true },
-    },
-  ],
-  [
-    3,
-    'address that poses as a service',
-    {
-      mail: {
-        subject: 'Your account is suspended',
-        sender: { name: 'PayPal', address: 'service@paypal-verify-account.example' },
-      },
-    },
+    'question for a password by a stranger',
+    { mail: { text: 'Confirm your password', authentication: 'unknown' } },
   ],
 ])('has at most %d points: a message with a %s', (most, _, one) => {
   expect(score(one).urgency).toBeLessThanOrEqual(most);
