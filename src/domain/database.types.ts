@@ -546,6 +546,7 @@ export type Database = {
           isSetofReturn: true
         }
       }
+      get_mail_overview: { Args: Record<PropertyKey, never>; Returns: Json }
       get_visits: { Args: { first_day: string }; Returns: Json }
       judge_email: {
         Args: { email_id: string; is_important: boolean; teaches: boolean }

@@ -96,6 +96,41 @@ comment on function public.judge_email(uuid, boolean, boolean) is 'The owner say
 revoke all on function public.judge_email(uuid, boolean, boolean) from public, anon, authenticated;
 grant execute on function public.judge_email(uuid, boolean, boolean) to authenticated;
 
+create function public.get_mail_overview()
+returns jsonb
+language sql
+stable
+security invoker
+set search_path = ''
+as $$
+  select jsonb_build_object(
+    'important_count', (select count(*) from public.important_emails where user_id = (select auth.uid())),
+    'left_out_count', (select count(*) from public.left_out_emails where user_id = (select auth.uid())),
+    'left_out', (
+      select coalesce(jsonb_agg(to_jsonb(email)), '[]') from (
+        select * from public.left_out_emails where user_id = (select auth.uid())
+        order by received_at desc, id limit 100
+      ) as email
+    ),
+    'senders', (
+      select coalesce(jsonb_agg(to_jsonb(sender)), '[]') from (
+        select address, is_important from public.named_senders where user_id = (select auth.uid())
+        order by created_at desc limit 200
+      ) as sender
+    ),
+    'analysis', (select to_jsonb(analysis) from public.email_analyses as analysis where user_id = (select auth.uid())),
+    'is_connected', exists (
+      select from public.google_credentials
+      where auth_user_id = (select auth.uid()) and access_token is not null
+    )
+  );
+$$;
+
+comment on function public.get_mail_overview() is 'What the card of important e-mails shows besides them: counts, the newest left out messages, named and muted senders, the last analysis, and whether Google is connected.';
+
+revoke all on function public.get_mail_overview() from public, anon, authenticated;
+grant execute on function public.get_mail_overview() to authenticated;
+
 create or replace function public.save_analyzed_emails(user_id_param uuid, emails jsonb)
 returns void
 language plpgsql

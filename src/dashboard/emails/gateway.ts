@@ -2,34 +2,33 @@
 import * as z from 'zod/mini';
 import {
   analysisAnswer,
-  analysisRow,
   emailRow,
-  mostLeftOut,
   mostShown,
-  namedSenderRow,
+  overviewAnswer,
   toImportantEmail,
-  toNamedSender,
-  toProgress,
+  toOverview,
   type AnalysisProgress,
   type EmailOverview,
 } from '#domain/mail/important-emails.ts';
-import { failed, ok, type Result } from '#lib/result.ts';
+import { ok, type Result } from '#lib/result.ts';
 import type { Database } from '#dashboard/data/database.ts';
-import { faultMessages } from '#dashboard/data/faults.ts';
 import type { Functions } from '#dashboard/data/functions.ts';
 
 const email = { schema: emailRow, convert: toImportantEmail };
-const analysis = { schema: analysisRow, convert: toProgress };
-const sender = { schema: namedSenderRow, convert: toNamedSender };
+const rest = { schema: overviewAnswer, convert: toOverview };
 const anything = { schema: z.unknown(), convert: () => null };
 
-const mostSenders = 200;
 const analyzeTimeoutMs = 150_000;
 
 export const createEmailGateway = ({ userId, row, page }: Database, functions: Functions) => {
-  /** The most urgent ones, with the number of all. */
   const important = async () => {
-    const stored = await page(email, (client) =>
+    const called = await page(email, async (client) => {
+      const parameters = { user_id_param: userId, limit: mostShown };
+      const answer = await client.rpc('get_important_emails', parameters);
+      return { ...answer, count: answer.data?.length ?? 0 };
+    });
+    if (called.ok) return called;
+    const read = await page(email, (client) =>
       client
         .from('important_emails')
         .select('*', { count: 'exact' })
@@ -38,90 +37,29 @@ export const createEmailGateway = ({ userId, row, page }: Database, functions: F
         .order('analyzed_at', { ascending: false })
         .limit(mostShown),
     );
-    if (!stored.ok) return stored;
-    const asked = await page(email, async (client) => {
-      const answer = await client.rpc('get_important_emails', {
-        ...{ user_id_param: userId, limit: mostShown },
-      });
-      return { ...answer, count: stored.value.count };
-    });
-    if (asked.ok) return asked;
+    if (!read.ok) return read;
     // In the order of the function, which puts what has become a task behind what has not.
-    const values = stored.value.values.toSorted(
+    const values = read.value.values.toSorted(
       (a, b) => Number(a.isConverted) - Number(b.isConverted),
     );
-    return ok({ ...stored.value, values });
+    return ok({ ...read.value, values });
   };
 
-  const leftOut = () =>
-    page(email, (client) =>
-      client
-        .from('left_out_emails')
-        .select('*', { count: 'exact' })
-        .eq('user_id', userId)
-        .order('received_at', { ascending: false })
-        .order('id')
-        .limit(mostLeftOut),
-    );
-
-  const senders = () =>
-    page(sender, (client) =>
-      client
-        .from('named_senders')
-        .select('*', { count: 'exact' })
-        .eq('user_id', userId)
-        .order('created_at', { ascending: false })
-        .limit(mostSenders),
-    );
-
-  const progress = async (): Promise<Result<AnalysisProgress>> => {
-    const read = await page(analysis, (client) =>
-      client.from('email_analyses').select('*', { count: 'exact' }).eq('user_id', userId).limit(1),
-    );
-    if (!read.ok) return read;
-    // Progress that cannot be read must not look like an inbox that was never analyzed.
-    return read.value.unreadable > 0
-      ? failed('unexpected', faultMessages.unreadable)
-      : ok(read.value.values[0] ?? null);
-  };
-
-  const connections = () =>
-    page(anything, (client) =>
-      client
-        .from('google_credentials')
-        .select('last_login', { count: 'exact' })
-        .eq('auth_user_id', userId)
-        .not('access_token', 'is', null)
-        .limit(1),
-    );
+  const askForRest = () => row(rest, (client) => client.rpc('get_mail_overview'));
 
   return {
     overview: async (): Promise<Result<EmailOverview>> => {
-      const [shown, others, named, last, connected] = await Promise.all([
-        important(),
-        leftOut(),
-        senders(),
-        progress(),
-        connections(),
-      ]);
+      const [shown, others] = await Promise.all([important(), askForRest()]);
       if (!shown.ok) return shown;
       if (!others.ok) return others;
-      if (!named.ok) return named;
-      if (!last.ok) return last;
-      if (!connected.ok) return connected;
-      return ok({
-        emails: shown.value.values,
-        importantCount: shown.value.count,
-        leftOut: others.value.values,
-        leftOutCount: others.value.count,
-        unreadable: shown.value.unreadable + others.value.unreadable,
-        senders: named.value.values,
-        progress: last.value,
-        isConnected: connected.value.count > 0,
-      });
+      const { values: emails, unreadable } = shown.value;
+      return ok({ ...others.value, emails, unreadable });
     },
 
-    progress,
+    progress: async (): Promise<Result<AnalysisProgress>> => {
+      const read = await askForRest();
+      return read.ok ? ok(read.value.progress) : read;
+    },
 
     setConverted: (id: string, isConverted: boolean) =>
       row(email, (client) =>

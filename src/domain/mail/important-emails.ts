@@ -46,7 +46,7 @@ export type EmailOverview = {
   /** The newest that were not found important, at most `mostLeftOut`. */
   leftOut: readonly ImportantEmail[];
   leftOutCount: number;
-  /** How many rows of both could not be read. */
+  /** How many rows of the important ones could not be read. */
   unreadable: number;
   /** The senders that the owner has named as important or has muted. */
   senders: readonly NamedSender[];
@@ -68,14 +68,22 @@ export const emailRow = z.object({
   urgency_score: z.int().check(z.gte(0), z.lte(10)),
   converted_to_todo: z._default(z.boolean(), false),
 });
-export const namedSenderRow = z.object({ address: z.string(), is_important: z.boolean() });
-/** A row of the table `email_analyses`. */
-export const analysisRow = z.object({
-  found: z.int(),
-  remaining: z.int(),
-  problem: z.nullable(z.string()),
-  judged_by: z.string(),
-  updated_at: z.string(),
+/** What `get_mail_overview` answers. */
+export const overviewAnswer = z.object({
+  important_count: z.int(),
+  left_out: z.array(emailRow),
+  left_out_count: z.int(),
+  senders: z.array(z.object({ address: z.string(), is_important: z.boolean() })),
+  analysis: z.nullable(
+    z.object({
+      found: z.int(),
+      remaining: z.int(),
+      problem: z.nullable(z.string()),
+      judged_by: z.string(),
+      updated_at: z.string(),
+    }),
+  ),
+  is_connected: z.boolean(),
 });
 export const analysisAnswer = z.object({ importantCount: z.int(), totalAnalyzed: z.int() });
 
@@ -99,17 +107,25 @@ export const toImportantEmail = (row: z.infer<typeof emailRow>): ImportantEmail 
   isConverted: row.converted_to_todo,
 });
 
-export const toNamedSender = (row: z.infer<typeof namedSenderRow>): NamedSender => ({
-  address: outsideLine(row.address, 400),
-  isImportant: row.is_important,
-});
-
-export const toProgress = (row: z.infer<typeof analysisRow>): AnalysisProgress => ({
-  found: row.found,
-  remaining: row.remaining,
-  problem: row.problem,
-  isByModel: row.judged_by.startsWith('model '),
-  checkedAt: row.updated_at,
+export const toOverview = ({
+  analysis,
+  ...answer
+}: z.infer<typeof overviewAnswer>): Omit<EmailOverview, 'emails' | 'unreadable'> => ({
+  importantCount: answer.important_count,
+  leftOut: answer.left_out.map(toImportantEmail),
+  leftOutCount: answer.left_out_count,
+  senders: answer.senders.map((sender) => ({
+    address: outsideLine(sender.address, 400),
+    isImportant: sender.is_important,
+  })),
+  progress: analysis && {
+    found: analysis.found,
+    remaining: analysis.remaining,
+    problem: analysis.problem,
+    isByModel: analysis.judged_by.startsWith('model '),
+    checkedAt: analysis.updated_at,
+  },
+  isConnected: answer.is_connected,
 });
 
 /** The conversation in Gmail; undefined without an id that Gmail could have given. */
