@@ -66,32 +66,15 @@ export type EmailStore = ReturnType<typeof createEmailStore>;
 export const createEmailStore = (service: ServiceClient, userId: string) => ({
   /** The stored messages by id. */
   judged: async (): Promise<Result<ReadonlyMap<string, StoredEmail>>> => {
-    const columns = 'id:message_id, judged_by, sender_address, received_at, analyzed_at';
-    const important = service.from('important_emails').select(`${columns}, converted_to_todo`);
-    const shown = await readAll(important.eq('user_id', userId).order('id'));
-    if (!shown.ok) return shown;
-    const others = service.from('left_out_emails').select(columns);
-    const leftOut = await readAll(others.eq('user_id', userId).order('id'));
-    if (!leftOut.ok) return leftOut;
-    const toStored = (row: (typeof leftOut.value)[number]): StoredEmail => ({
-      judgedBy: row.judged_by,
-      senderAddress: row.sender_address,
-      receivedAt: row.received_at ?? row.analyzed_at,
-      shownAt: null,
-    });
-    return ok(
-      new Map([
-        ...leftOut.value.map((row): [string, StoredEmail] => [row.id, toStored(row)]),
-        ...shown.value.map((row): [string, StoredEmail] => [
-          row.id ?? '',
-          {
-            ...toStored({ ...row, id: '' }),
-            shownAt: row.analyzed_at,
-            ...(row.converted_to_todo && { judgedBy: settled }),
-          },
-        ]),
-      ]),
+    const rows = await readAll(
+      service
+        .rpc('get_judged_emails', { user_id_param: userId })
+        .select(
+          'id:message_id, judgedBy:judged_by, senderAddress:sender_address, receivedAt:received_at, shownAt:shown_at',
+        )
+        .order('message_id'),
     );
+    return rows.ok ? ok(new Map(rows.value.map((row) => [row.id, row]))) : rows;
   },
 
   sent: (): Promise<Result<readonly SentMail[]>> =>

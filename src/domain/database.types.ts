@@ -546,6 +546,16 @@ export type Database = {
           isSetofReturn: true
         }
       }
+      get_judged_emails: {
+        Args: { user_id_param: string }
+        Returns: {
+          judged_by: string
+          message_id: string
+          received_at: string
+          sender_address: string
+          shown_at: string
+        }[]
+      }
       get_mail_overview: { Args: Record<PropertyKey, never>; Returns: Json }
       get_visits: { Args: { first_day: string }; Returns: Json }
       judge_email: {

@@ -131,6 +131,28 @@ comment on function public.get_mail_overview() is 'What the card of important e-
 revoke all on function public.get_mail_overview() from public, anon, authenticated;
 grant execute on function public.get_mail_overview() to authenticated;
 
+create function public.get_judged_emails(user_id_param uuid)
+returns table (message_id text, judged_by text, sender_address text, received_at timestamptz, shown_at timestamptz)
+language sql
+stable
+security invoker
+set search_path = ''
+as $$
+  select message_id, case when converted_to_todo then 'owner' else judged_by end, sender_address,
+    coalesce(received_at, analyzed_at), analyzed_at
+  from public.important_emails
+  where user_id = user_id_param and message_id is not null
+  union all
+  select message_id, judged_by, sender_address, coalesce(received_at, analyzed_at), null
+  from public.left_out_emails
+  where user_id = user_id_param;
+$$;
+
+comment on function public.get_judged_emails(uuid) is 'What the analysis has judged, by whom and when; `owner` stands for what is not judged again. For the server alone.';
+
+revoke all on function public.get_judged_emails(uuid) from public, anon, authenticated;
+grant execute on function public.get_judged_emails(uuid) to service_role;
+
 create or replace function public.save_analyzed_emails(user_id_param uuid, emails jsonb)
 returns void
 language plpgsql
