@@ -40,8 +40,6 @@ const toEmail = (mail: Mail, score: MailScore, judgedBy: string): JudgedEmail =>
   is_shown: score.urgency >= importantFrom,
 });
 
-export type Judge = ReturnType<typeof createJudge>;
-
 /** @param model null where none is set; its name is shown in the browser and must hold no secret */
 export const createJudge = (model: Model | null) => {
   /** Stored with each message when nobody can judge it better: those with another name are judged again. */
