@@ -1,6 +1,6 @@
 /**
  * How urgent a message is, without a language model: the sum of its signs, each with a weight that was learned, within
- * what headers prove. The reason names the sign that counted most.
+ * what headers prove. The reason names the sign that says most.
  */
 import { factsOf, featuresOf, numberOfFact, type Read } from './mail-features.ts';
 import { describeKind, kindOf } from './mail-kinds.ts';
@@ -139,19 +139,17 @@ export const scoreMail = (mail: Mail, context: MailContext): MailScore => {
   const weighed = importantFrom + Math.floor(1.2 * logit) - pointsOfAge(mail, context.now);
   const urgency = Math.min(most, Math.max(least, weighed));
 
-  const signs = [...given, ...ofFacts];
-  const isImportant = urgency >= importantFrom;
-  const [strongest] = signs
-    .filter(({ worth }) => (isImportant ? worth > 0 : worth < 0))
-    .toSorted((a, b) => Math.abs(b.worth) - Math.abs(a.worth));
+  /** The table names first what an owner has to know first; what lowers a score is named by its weight. */
+  const [raising] = [...ofFacts, ...given].filter(({ worth }) => worth > 0);
+  const [lowering] = ofFacts.toSorted((one, other) => one.worth - other.worth);
+  const isLowered = lowering !== undefined && lowering.worth < 0;
+  const decisive = urgency >= importantFrom ? raising : isLowered ? lowering : undefined;
   const said = limit?.says ?? (kind === 'list' ? describeKind(kind) : undefined);
   return {
     urgency,
-    reason: said ?? strongest?.says ?? describeKind(kind),
+    reason: said ?? decisive?.says ?? describeKind(kind),
     suggestedAction: suggest(
-      kind === 'declined'
-        ? 'Find another time with {name}'
-        : signs.find(({ worth, action }) => worth > 0 && action !== undefined)?.action,
+      kind === 'declined' ? 'Find another time with {name}' : raising?.action,
     ),
     // A list that the signs speak for is no plain newsletter.
     mayBeImproved: kind !== 'list' || weighed > mostOfDoubtful,

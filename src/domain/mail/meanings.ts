@@ -1,6 +1,6 @@
 /**
- * What facts of a message mean in a reason, and which action they suggest, with the sender's name for `{name}`. Of several
- * that raise a score alike the first one gives the action.
+ * What facts of a message mean in a reason, and which action they suggest, with the sender's name for `{name}`. Of
+ * those that raise a score the first one is named.
  */
 export const meanings: readonly [fact: string, says: string, action?: string][] = [
   ['topic trouble', 'Something has stopped, is wrong or is disputed', 'Help {name}'],

@@ -47,7 +47,7 @@ describe('an analysis', () => {
         subject: 'Contract',
         sender: 'Ada',
         sender_address: 'ada@engine.example',
-        reason: 'Asks you to do something',
+        reason: 'Something has stopped, is wrong or is disputed',
         suggested_action: 'Help Ada',
         converted_to_todo: false,
       },
