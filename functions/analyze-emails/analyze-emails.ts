@@ -11,14 +11,12 @@ import type { Model } from '#functions/_shared/model.ts';
 import { errorResponse, faultResponse } from '#functions/_shared/responses.ts';
 import type { ServiceClient } from '#functions/_shared/service-client.ts';
 import type { Handler } from '#functions/_shared/types.ts';
-import type { Mail, MailContext } from '#domain/mail/mail.ts';
 import { jsonResponse } from '#lib/json-response.ts';
-import { ok, type Fault } from '#lib/result.ts';
+import { ok, type Fault, type Result } from '#lib/result.ts';
 import { createEmailStore, settled, type EmailStore, type JudgedEmail } from './email-store.ts';
 import { createGmail, type Gmail, type ListedMessage, type MailReader } from './gmail.ts';
-import { createJudge, rulesName, type Judge } from './judge.ts';
-import { readKnownPeople, type KnownPeople } from './known-people.ts';
-import { mapConcurrently } from './map-concurrently.ts';
+import { createJudge, failedName, rulesName } from './judge.ts';
+import { readKnownPeople } from './known-people.ts';
 
 type Options = {
   service: ServiceClient;
@@ -41,16 +39,11 @@ const recentDays = 30;
 const sentDays = 90;
 /** A score falls with the age of its message, so that important ones are judged again after so many days. */
 const daysToJudgeAgain = 4;
-const mostRequests = 10;
-/** How many messages are held in memory and stored together. */
-const batchSize = 50;
-const mostQuestions = 3;
-/** Smaller, because a model takes seconds for each message and results are to be stored soon. */
-const batchSizeOfModel = 2 * mostQuestions;
+/** So many messages are read at once and stored together; fewer for a model, which takes seconds for each. */
+const batchSize = 10;
+const batchSizeOfModel = 3;
 /** After so many answers that cannot be used the model is not asked again in a call. */
 const mostFailures = 3;
-/** Ends the name of the judge of messages for which the model had no usable answer: they are asked about last. */
-const failedMark = ', model failed';
 
 type Outcome =
   | { analysis: { importantCount: number; totalAnalyzed: number } }
@@ -61,15 +54,6 @@ const failureResponse = ({ fault, left }: { fault: Fault; left: number | null })
   const rest = left === null ? '' : ` ${messages} not analyzed yet.`;
   return faultResponse({ ...fault, message: `${fault.message}${rest}` }, { left });
 };
-
-/** What one call works with. */
-type Work = { gmail: Gmail; store: EmailStore; people: KnownPeople; judge: Judge };
-/** Null where a message keeps its judgement. */
-type JudgeOne = (
-  listed: ListedMessage,
-  mail: Mail,
-  context: MailContext,
-) => Promise<JudgedEmail | null>;
 
 const body = z.strictObject({ userId: z.uuid() });
 
@@ -86,80 +70,54 @@ export const createAnalyzeEmails = ({
 }: Options): Handler => {
   const judge = createJudge(model);
   const isForModel = (judgedBy: string) =>
-    model !== null && [rulesName, `${rulesName}${failedMark}`].includes(judgedBy);
+    model !== null && [rulesName, failedName].includes(judgedBy);
 
   /** A search in Gmail's syntax; seconds since 1970, because Gmail reads a date in the time zone of the account. */
   const searchSince = (what: string, days: number): string =>
     `${what} after:${Math.floor((now() - days * dayMs) / 1000)}`;
-  const daysSince = (moment: string) => (now() - Date.parse(moment)) / dayMs;
+  const isOlder = (moment: string) => now() - Date.parse(moment) > daysToJudgeAgain * dayMs;
 
+  /** What there is to do, in the order in which it is done. */
   const prepare = async (gmail: Gmail, store: EmailStore) => {
-    const recent = await gmail.list(searchSince('in:inbox', recentDays), mostMessages);
-    if (!recent.ok) return recent;
+    const inbox = await gmail.list(searchSince('in:inbox', recentDays), mostMessages);
+    if (!inbox.ok) return inbox;
     const unread = await gmail.list(searchSince('in:inbox is:unread', recentDays), mostMessages);
     if (!unread.ok) return unread;
     const sent = await gmail.list(searchSince('in:sent', sentDays), mostMessages);
     if (!sent.ok) return sent;
-    const inbox = recent.value;
-    const kept = await store.keepOnly(inbox.map(({ id }) => id));
+    const kept = await store.keepOnly(inbox.value.map(({ id }) => id));
     if (!kept.ok) return kept;
     const stored = await store.judged();
     if (!stored.ok) return stored;
     const judged = stored.value;
     const oldest = new Date(now() - sentDays * dayMs);
-    const known = { gmail, store, judged, inbox, listed: sent.value, oldest };
-    const people = await readKnownPeople(known);
+    const lists = { inbox: inbox.value, listed: sent.value };
+    const people = await readKnownPeople({ gmail, store, judged, oldest, ...lists });
     if (!people.ok) return people;
 
     const isForRules = ({ id, threadId }: ListedMessage): boolean => {
       const email = judged.get(id);
       if (!email) return true;
-      const { judgedBy, receivedAt, analyzedAt, isShown } = email;
+      const { judgedBy, receivedAt, shownAt } = email;
       if (judgedBy === settled) return false;
       if (judgedBy !== judge.name && !isForModel(judgedBy)) return true;
       return (
-        isShown &&
+        shownAt !== null &&
         (people.value.isAnsweredSince(threadId, receivedAt) ||
-          Math.min(daysSince(receivedAt), daysSince(analyzedAt)) > daysToJudgeAgain)
+          (isOlder(receivedAt) && isOlder(shownAt)))
       );
     };
     const isUnread = new Set(unread.value.map(({ id }) => id));
     /** What failed comes last, what is unread first, and of that the oldest. */
     const rank = ({ id }: ListedMessage): number =>
-      (judged.get(id)?.judgedBy.endsWith(failedMark) ? 2 : 0) + (isUnread.has(id) ? 0 : 1);
-    const forModel = inbox
+      (judged.get(id)?.judgedBy === failedName ? 2 : 0) + (isUnread.has(id) ? 0 : 1);
+    const forModel = inbox.value
       .filter((one) => !isForRules(one) && isForModel(judged.get(one.id)?.judgedBy ?? ''))
       // Gmail lists the newest first.
       .toReversed()
       .toSorted((a, b) => rank(a) - rank(b));
-    const work: Work = { gmail, store, people: people.value, judge };
-    return ok({ found: inbox.length, forRules: inbox.filter(isForRules), forModel, work });
-  };
-
-  /** Reads a batch, judges and stores its messages. */
-  const readBatch = async (
-    batch: readonly ListedMessage[],
-    { gmail, store, people }: Work,
-    atOnce: number,
-    judgeOne: JudgeOne,
-  ) => {
-    const emails: JudgedEmail[] = [];
-    const { values, fault } = await mapConcurrently(batch, atOnce, async (listed) => {
-      const found = await gmail.get(listed.id);
-      if (!found.ok || found.value === null) return found;
-      if (found.value === 'unreadable') {
-        emails.push(judge.unreadable(listed.id, now()));
-        return found;
-      }
-      const context = people.contextOf(listed, found.value, new Date(now()));
-      const email = await judgeOne(listed, found.value, context);
-      if (email) emails.push(email);
-      return found;
-    });
-    const saved = await store.save(emails);
-    return saved.ok
-      ? { done: values.length, fault, emails }
-      : { done: 0, fault: saved.fault, emails: [] };
+    const forRules = inbox.value.filter(isForRules);
+    return ok({ found: inbox.value.length, forRules, forModel, people: people.value });
   };
 
   const analyze = async (userId: string): Promise<Outcome> => {
@@ -168,58 +126,57 @@ export const createAnalyzeEmails = ({
     const store = createEmailStore(service, userId);
     const prepared = await prepare(gmail, store);
     if (!prepared.ok) return { fault: prepared.fault, left: null };
-    const { found, forRules, forModel, work } = prepared.value;
-    let unjudged = forRules.length;
-    let unimproved = forModel.length;
+    const { found, forRules, forModel, people } = prepared.value;
+    const isByRules = forRules.length > 0;
+    const messages = isByRules ? forRules : forModel;
+    const size = isByRules ? batchSize : batchSizeOfModel;
+    let left = messages.length;
+    /** What the rules have judged, a model is still to improve. */
+    let leftForModel = isByRules ? forModel.length : 0;
     let failures = 0;
-    let fault: Fault | null = null;
     let problem: string | null = null;
-    const remaining = () => unjudged || unimproved;
-    const tell = async () => {
-      const progress = { found, remaining: remaining(), judgedBy: judge.name };
-      const told = await store.setProgress({ ...progress, problem: fault?.message ?? problem });
-      if (!told.ok) fault ??= told.fault;
-    };
-    const canGoOn = () => fault === null && now() < end;
 
-    await tell();
-    for (let at = 0; at < forRules.length && canGoOn(); at += batchSize) {
-      const batch = forRules.slice(at, at + batchSize);
-      const read = await readBatch(batch, work, mostRequests, (_, mail, context) =>
-        Promise.resolve(judge.byRules(mail, context)),
-      );
-      unjudged -= read.done;
-      unimproved += read.emails.filter((email) => isForModel(email.judged_by)).length;
-      fault = read.fault;
-      await tell();
-    }
-
-    const byModel: JudgeOne = async (listed, mail, context) => {
-      if (failures >= mostFailures) return null;
+    /** Null for a message that no longer exists. */
+    const judgeOne = async (listed: ListedMessage): Promise<Result<JudgedEmail | null>> => {
+      const read = await gmail.get(listed.id);
+      if (!read.ok || read.value === null) return read.ok ? ok(null) : read;
+      const mail = read.value;
+      const context = people.contextOf(listed, mail, new Date(now()));
+      if (isByRules) return ok(judge.byRules(mail, context));
       const earlier = mail.isReply ? await gmail.earlier(listed) : ok([]);
       const improved = await judge.byModel(mail, context, earlier.ok ? earlier.value : []);
-      if (improved.ok) return improved.value;
+      if (improved.ok) return improved;
       failures += 1;
       problem = improved.fault.message;
       log(`The model did not judge a message: ${problem}`);
-      return { ...judge.byRules(mail, context), judged_by: `${rulesName}${failedMark}` };
+      return ok(judge.byRules(mail, context, failedName));
     };
-    const questions = forRules.length === 0 ? forModel : [];
-    for (let at = 0; at < questions.length && canGoOn(); at += batchSizeOfModel) {
-      const batch = questions.slice(at, at + batchSizeOfModel);
-      const read = await readBatch(batch, work, mostQuestions, byModel);
-      fault = read.fault;
+    const tell = (fault: Fault | null) => {
+      const progress = { found, remaining: left || leftForModel, judged_by: judge.name };
+      return store.setProgress({ ...progress, problem: fault?.message ?? problem });
+    };
+
+    const begun = await tell(null);
+    let fault = begun.ok ? null : begun.fault;
+    for (let at = 0; at < messages.length && !fault && now() < end; at += size) {
+      const answers = await Promise.all(messages.slice(at, at + size).map(judgeOne));
+      const emails = answers.flatMap((one) => (one.ok && one.value ? [one.value] : []));
+      const saved = await store.save(emails);
+      fault = answers.find((one) => !one.ok)?.fault ?? (saved.ok ? null : saved.fault);
+      left -= saved.ok ? answers.filter((one) => one.ok).length : 0;
+      if (isByRules) leftForModel += emails.filter((one) => isForModel(one.judged_by)).length;
       // The judgements of the rules stay: nothing is left that the next call could do better.
-      unimproved = failures >= mostFailures ? 0 : unimproved - read.done;
-      await tell();
-      if (failures >= mostFailures) break;
+      if (failures >= mostFailures) left = 0;
+      const told = await tell(fault);
+      if (!told.ok) fault ??= told.fault;
+      if (left === 0) break;
     }
 
-    if (fault !== null) return { fault, left: remaining() };
+    if (fault) return { fault, left: left || leftForModel };
     const importantCount = await store.countImportant();
-    return importantCount.ok
-      ? { analysis: { importantCount: importantCount.value, totalAnalyzed: found - unjudged } }
-      : { fault: importantCount.fault, left: remaining() };
+    if (!importantCount.ok) return { fault: importantCount.fault, left: left || leftForModel };
+    const totalAnalyzed = isByRules ? found - left : found;
+    return { analysis: { importantCount: importantCount.value, totalAnalyzed } };
   };
 
   return createFunction({

@@ -25,15 +25,8 @@ export type StoredEmail = {
   judgedBy: string;
   senderAddress: string;
   receivedAt: string;
-  analyzedAt: string;
-  isShown: boolean;
-};
-
-export type Progress = {
-  found: number;
-  remaining: number;
-  judgedBy: string;
-  problem: string | null;
+  /** When it was judged, of one that is shown; null of others. */
+  shownAt: string | null;
 };
 
 const pageSize = 1000;
@@ -73,31 +66,15 @@ export type EmailStore = ReturnType<typeof createEmailStore>;
 export const createEmailStore = (service: ServiceClient, userId: string) => ({
   /** The stored messages by id. */
   judged: async (): Promise<Result<ReadonlyMap<string, StoredEmail>>> => {
-    const columns = 'id:message_id, judged_by, sender_address, received_at, analyzed_at';
-    const important = service.from('important_emails').select(`${columns}, converted_to_todo`);
-    const shown = await readAll(important.eq('user_id', userId).order('id'));
-    if (!shown.ok) return shown;
-    const others = service.from('left_out_emails').select(columns);
-    const leftOut = await readAll(others.eq('user_id', userId).order('id'));
-    if (!leftOut.ok) return leftOut;
-    const all = [
-      ...leftOut.value.map((row) => ({ ...row, isShown: false, converted_to_todo: false })),
-      ...shown.value.map((row) => ({ ...row, isShown: true })),
-    ];
-    return ok(
-      new Map(
-        all.map((row) => [
-          row.id ?? '',
-          {
-            judgedBy: row.converted_to_todo ? settled : row.judged_by,
-            senderAddress: row.sender_address,
-            receivedAt: row.received_at ?? row.analyzed_at,
-            analyzedAt: row.analyzed_at,
-            isShown: row.isShown,
-          },
-        ]),
-      ),
+    const rows = await readAll(
+      service
+        .rpc('get_judged_emails', { user_id_param: userId })
+        .select(
+          'id:message_id, judgedBy:judged_by, senderAddress:sender_address, receivedAt:received_at, shownAt:shown_at',
+        )
+        .order('message_id'),
     );
+    return rows.ok ? ok(new Map(rows.value.map((row) => [row.id, row]))) : rows;
   },
 
   sent: (): Promise<Result<readonly SentMail[]>> =>
@@ -154,17 +131,15 @@ export const createEmailStore = (service: ServiceClient, userId: string) => ({
   /** Deletes the results of messages that are not among these, except those that have become tasks. */
   keepOnly: (messageIds: readonly string[]) =>
     done(
-      service.rpc('forget_other_emails', {
-        ...{ user_id_param: userId, message_ids: [...messageIds] },
-      }),
+      service.rpc('forget_other_emails', { user_id_param: userId, message_ids: [...messageIds] }),
     ),
 
-  setProgress: ({ found, remaining, judgedBy, problem }: Progress) =>
-    done(
-      service
-        .from('email_analyses')
-        .upsert({ user_id: userId, found, remaining, judged_by: judgedBy, problem }),
-    ),
+  setProgress: (progress: {
+    found: number;
+    remaining: number;
+    judged_by: string;
+    problem: string | null;
+  }) => done(service.from('email_analyses').upsert({ user_id: userId, ...progress })),
 
   countImportant: async (): Promise<Result<number>> => {
     const { count, error } = await service

@@ -34,16 +34,6 @@ const quotaReasons = /rateLimitExceeded|quotaExceeded|dailyLimitExceeded|RESOURC
 const pause = (milliseconds: number): Promise<void> =>
   new Promise((resolve) => setTimeout(resolve, milliseconds));
 
-/** Null when the connection was lost. */
-const readText = async (response: Response): Promise<GmailAnswer | null> => {
-  try {
-    const body = await readBody(response, maxBytes);
-    return body ? { text: new TextDecoder().decode(body) } : 'too-long';
-  } catch {
-    return null;
-  }
-};
-
 const busy = (seconds: number): Result<never> => {
   const { fault } = failed('busy', `Gmail asks us to wait ${seconds} seconds.`);
   return { ok: false, fault: { ...fault, retryAfterSeconds: seconds } };
@@ -64,63 +54,60 @@ export const createGmailRequest = ({
   sleep = pause,
   now = Date.now,
 }: GmailOptions) => {
-  let token: string | undefined;
-  /** When one request is told to wait, no request is sent before this time. */
-  let notBefore = 0;
-
-  const accessToken = async (refusedToken?: string): Promise<Result<string>> => {
-    const answer = await google.accessTokenOf(userId, refusedToken);
-    if (answer.ok) token = answer.value.accessToken;
-    return answer.ok ? ok(answer.value.accessToken) : answer;
+  let lastToken: string | undefined;
+  /** The token of the last request, which another request may have renewed meanwhile. */
+  const accessToken = async (refused?: string): Promise<Result<string>> => {
+    if (lastToken !== undefined && lastToken !== refused) return ok(lastToken);
+    const answer = await google.accessTokenOf(userId, refused);
+    if (!answer.ok) return answer;
+    lastToken = answer.value.accessToken;
+    return ok(lastToken);
   };
 
-  const sendOnce = async (path: string, bearer: string): Promise<Response | null> => {
-    const wait = notBefore - now();
-    if (wait > 0) await sleep(wait);
+  /** Null when the connection was lost. */
+  const send = async (path: string, bearer: string) => {
     try {
-      return await fetch(`${origin}${path}`, {
+      const response = await fetch(`${origin}${path}`, {
         headers: { authorization: `Bearer ${bearer}` },
         signal: AbortSignal.timeout(requestTimeoutMs),
       });
+      const body = await readBody(response, maxBytes);
+      const text = body && new TextDecoder().decode(body);
+      return { response, text };
     } catch {
       return null;
     }
   };
 
   return async (path: string): Promise<Result<GmailAnswer>> => {
-    const first = token === undefined ? await accessToken() : ok(token);
-    if (!first.ok) return first;
-    let bearer = first.value;
-    let hasRenewed = false;
+    let refusedToken: string | undefined;
     for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
-      const response = await sendOnce(path, bearer);
-      const answer = response && (await readText(response));
-      if (response === null || answer === null) {
+      const token = await accessToken(refusedToken);
+      if (!token.ok) return token;
+      const answer = await send(path, token.value);
+      if (answer === null) {
         await sleep(500 * 2 ** attempt);
         continue;
       }
-      if (response.ok) return ok(answer);
-      if (response.status === 404) return ok('not-found');
-      if (response.status === 401) {
-        if (hasRenewed) return noConsent;
-        hasRenewed = true;
-        // Another request may have renewed the token since this one was sent.
-        const renewed = token === bearer ? await accessToken(bearer) : ok(token ?? bearer);
-        if (!renewed.ok) return renewed;
-        bearer = renewed.value;
+      const { response, text } = answer;
+      const { status } = response;
+      if (response.ok) return ok(text === undefined ? 'too-long' : { text });
+      if (status === 404) return ok('not-found');
+      if (status === 401) {
+        if (refusedToken !== undefined) return noConsent;
+        refusedToken = token.value;
         continue;
       }
-      const reasons = typeof answer === 'object' ? answer.text : '';
-      if (response.status === 403 && consentReasons.test(reasons)) return noConsent;
-      const isQuota = response.status === 429 || quotaReasons.test(reasons);
-      if (!isQuota && response.status < 500) {
-        return failed('unexpected', `Gmail answered with an error (${response.status}).`);
+      if (status === 403 && consentReasons.test(text ?? '')) return noConsent;
+      const isQuota = status === 429 || quotaReasons.test(text ?? '');
+      if (!isQuota && status < 500) {
+        return failed('unexpected', `Gmail answered with an error (${status}).`);
       }
       const retryAfter = response.headers.get('retry-after');
       const seconds = readRetryAfter(retryAfter, new Date(now())) ?? 2 ** attempt;
       if (seconds > maxWaitSeconds) return busy(seconds);
       if (isQuota && attempt === maxAttempts - 1) return busy(60);
-      notBefore = Math.max(notBefore, now() + seconds * 1000);
+      await sleep(seconds * 1000);
     }
     return failed('offline', 'Gmail does not answer.');
   };

@@ -8,9 +8,6 @@ import { readMail, usedHeaders, type ReadMail } from './read-mail.ts';
 
 export type ListedMessage = { id: string; threadId: string };
 
-/** Null when the message no longer exists. */
-export type FoundMail = Mail | 'unreadable' | null;
-
 /** Reads the body of Gmail's answer; the embedded server does so in a thread of its own. */
 export type MailReader = (json: string) => Promise<ReadMail>;
 
@@ -20,11 +17,6 @@ export type SentMail = ListedMessage & { sentAt: string; recipients: readonly st
 export type Gmail = ReturnType<typeof createGmail>;
 
 const pageSize = 500;
-/** The headers that are read of a message whose body cannot be. */
-const headersQuery = new URLSearchParams([
-  ['format', 'metadata'],
-  ...usedHeaders.map((name) => ['metadataHeaders', name]),
-]).toString();
 
 const page = z.object({
   messages: z.optional(z.array(z.object({ id: z.string(), threadId: z._default(z.string(), '') }))),
@@ -37,6 +29,12 @@ const thread = z.object({ messages: z.array(z.looseObject({ id: z.string() })) }
 const mostEarlier = 3;
 
 const unreadable = failed('unexpected', 'Gmail answered with something that cannot be read.');
+
+const metadataQuery = (headers: readonly string[]): string =>
+  new URLSearchParams([
+    ['format', 'metadata'],
+    ...headers.map((name) => ['metadataHeaders', name]),
+  ]).toString();
 
 export const createGmail = ({
   readMail: readText = (json) => Promise.resolve(readMail(json)),
@@ -53,12 +51,16 @@ export const createGmail = ({
     return found.success ? ok(found.data) : unreadable;
   };
 
+  /** Null when the message no longer exists. */
   const readMessage = async (
-    path: string,
-  ): Promise<Result<ReadMail | 'not-found' | 'too-long'>> => {
-    const answer = await request(path);
+    id: string,
+    query: string,
+  ): Promise<Result<Mail | 'gave-up' | null>> => {
+    const answer = await request(`/messages/${encodeURIComponent(id)}?${query}`);
     if (!answer.ok) return answer;
-    return ok(typeof answer.value === 'string' ? answer.value : await readText(answer.value.text));
+    if (answer.value === 'not-found') return ok(null);
+    const mail = answer.value === 'too-long' ? 'gave-up' : await readText(answer.value.text);
+    return mail === 'no-message' ? unreadable : ok(mail);
   };
 
   return {
@@ -84,28 +86,21 @@ export const createGmail = ({
       return ok([...found.values()]);
     },
 
-    get: async (id: string): Promise<Result<FoundMail>> => {
-      const path = `/messages/${encodeURIComponent(id)}`;
-      const mail = await readMessage(`${path}?format=full`);
+    /** Of a message whose body cannot be read the headers and Gmail's excerpt; null when it no longer exists. */
+    get: async (id: string): Promise<Result<Mail | null>> => {
+      const mail = await readMessage(id, 'format=full');
       if (!mail.ok) return mail;
-      if (mail.value === 'not-found') return ok(null);
-      if (typeof mail.value !== 'string') return ok(mail.value);
-      // A message whose body cannot be read is judged by its headers and Gmail's excerpt.
-      const beginning = await readMessage(`${path}?${headersQuery}`);
+      if (mail.value !== 'gave-up') return ok(mail.value);
+      const beginning = await readMessage(id, metadataQuery(usedHeaders));
       if (!beginning.ok) return beginning;
-      if (beginning.value === 'not-found') return ok(null);
-      if (beginning.value === 'no-message') return unreadable;
-      return ok(
-        typeof beginning.value === 'string' ? 'unreadable' : { ...beginning.value, isCut: true },
-      );
+      return ok(beginning.value === 'gave-up' ? null : beginning.value);
     },
 
     /** Null when the message no longer exists. Neither its subject nor its text is read. */
     getSent: async ({ id, threadId }: ListedMessage): Promise<Result<SentMail | null>> => {
-      const headers = 'format=metadata&metadataHeaders=To&metadataHeaders=Cc';
-      const mail = await readMessage(`/messages/${encodeURIComponent(id)}?${headers}`);
+      const mail = await readMessage(id, metadataQuery(['To', 'Cc']));
       if (!mail.ok) return mail;
-      if (typeof mail.value === 'string') return ok(null);
+      if (mail.value === null || mail.value === 'gave-up') return ok(null);
       const { receivedAt, to, cc } = mail.value;
       return ok({ id, threadId, sentAt: receivedAt, recipients: [...new Set([...to, ...cc])] });
     },

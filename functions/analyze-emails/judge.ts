@@ -14,6 +14,8 @@ import { writeQuestion } from './prompts.ts';
 
 /** Stored with messages that a model is still to judge. */
 export const rulesName = `rules ${rulesVersion}`;
+/** Stored with messages for which the model had no usable answer: they are asked about last. */
+export const failedName = `${rulesName}, model failed`;
 
 const modelTimeoutMs = 20_000;
 
@@ -30,7 +32,7 @@ const toEmail = (mail: Mail, score: MailScore, judgedBy: string): JudgedEmail =>
   sender_address: mail.sender.address,
   list_id: mail.listId,
   snippet: outsideLine(mail.text, 300),
-  reason: mail.isCut ? `${score.reason}. Only the beginning was read` : score.reason,
+  reason: score.reason,
   suggested_action: score.suggestedAction,
   urgency_score: score.urgency,
   received_at: mail.receivedAt,
@@ -38,29 +40,20 @@ const toEmail = (mail: Mail, score: MailScore, judgedBy: string): JudgedEmail =>
   is_shown: score.urgency >= importantFrom,
 });
 
-/** Shown, because nobody knows what is in it. */
-const unreadable = (messageId: string, receivedAt: string, judgedBy: string): JudgedEmail => ({
-  ...{ message_id: messageId, subject: '(a message that cannot be read here)', list_id: '' },
-  ...{ sender: 'Unknown sender', sender_address: '', snippet: '' },
-  reason: 'It could not be read, so that it was not judged',
-  suggested_action: 'Open it in Gmail',
-  ...{ urgency_score: importantFrom, received_at: receivedAt, judged_by: judgedBy },
-  is_shown: true,
-});
-
-export type Judge = ReturnType<typeof createJudge>;
-
 /** @param model null where none is set; its name is shown in the browser and must hold no secret */
 export const createJudge = (model: Model | null) => {
   /** Stored with each message when nobody can judge it better: those with another name are judged again. */
   const name = model ? outsideLine(`model ${model.name}, ${rulesName}`, 180) : rulesName;
   return {
     name,
-    byRules: (mail: Mail, context: MailContext): JudgedEmail => {
+    byRules: (mail: Mail, context: MailContext, judgedBy = rulesName): JudgedEmail => {
       const score = scoreMail(mail, context);
-      return toEmail(mail, score, score.mayBeImproved ? rulesName : name);
+      return toEmail(mail, score, score.mayBeImproved ? judgedBy : name);
     },
-    /** A fault when the model gave no usable answer. */
+    /**
+     * A fault when the model gave no usable answer.
+     * @param earlier what was written in the conversation before, the oldest first
+     */
     byModel: async (
       mail: Mail,
       context: MailContext,
@@ -83,7 +76,5 @@ export const createJudge = (model: Model | null) => {
       };
       return ok(toEmail(mail, improved, name));
     },
-    unreadable: (messageId: string, now: number) =>
-      unreadable(messageId, new Date(now).toISOString(), name),
   };
 };

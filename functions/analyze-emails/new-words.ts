@@ -48,7 +48,10 @@ const matches = (pattern: RegExp, line: string): boolean =>
 const withWholeHeaders = (lines: readonly string[]): readonly string[] => {
   const whole: string[] = [];
   for (let at = 0; at < lines.length;) {
-    if (isHeaderBlock(lines, at)) break;
+    if (isHeaderBlock(lines, at)) {
+      if (matches(header, whole.at(-1) ?? '')) whole.pop();
+      break;
+    }
     const isHeader = (count: number) => matches(header, lines.slice(at, at + count).join(' '));
     const count = [1, 2, 3].find(isHeader) ?? 1;
     // "See you on" above "On Friday Ada wrote:" is no part of it.

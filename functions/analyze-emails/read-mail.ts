@@ -20,42 +20,21 @@ export type GmailMessage = z.infer<typeof gmailMessage>;
 const mostAddresses = 50;
 /** The names of the headers that are read, in lower case. */
 export const usedHeaders = [
-  ...['from', 'reply-to', 'to', 'cc', 'subject', 'date', 'in-reply-to', 'references'],
+  ...['from', 'reply-to', 'to', 'cc', 'subject', 'in-reply-to', 'references'],
   ...['list-unsubscribe', 'list-id', 'precedence', 'auto-submitted', 'x-autoreply'],
   ...['authentication-results', 'feedback-id', 'content-type'],
 ];
 
-const decodeHeader = (value: string): string => {
-  try {
-    return decodeWords(value);
-  } catch {
-    return value;
-  }
-};
-
 type Address = { name: string; address: string };
 
-const addressesIn = (value: string | undefined): readonly Address[] => {
-  if (value === undefined) return [];
-  const parsed = addressParser(value, { flatten: true });
-  return parsed.slice(0, mostAddresses).flatMap((one) =>
-    typeof one.address === 'string' && one.address !== ''
-      ? [
-          {
-            name: outsideLine(decodeHeader(one.name), 200),
-            address: outsideLine(one.address, 320).toLowerCase(),
-          },
-        ]
-      : [],
-  );
-};
-
-const readDate = (message: GmailMessage, dateHeader: string | undefined): string => {
-  const received = Number(message.internalDate ?? Number.NaN);
-  const time = Number.isFinite(received) ? received : Date.parse(dateHeader ?? '');
-  const date = new Date(time);
-  return Number.isNaN(date.getTime()) ? new Date(0).toISOString() : date.toISOString();
-};
+const addressesIn = (value = ''): readonly Address[] =>
+  addressParser(value, { flatten: true })
+    .slice(0, mostAddresses)
+    .map(({ name, address = '' }) => ({
+      name: outsideLine(decodeWords(name), 200),
+      address: outsideLine(address, 320).toLowerCase(),
+    }))
+    .filter(({ address }) => address !== '');
 
 /** What the receiving server has found out; only its own header counts, which stands before all others. */
 const authenticationOf = (header: string): Mail['authentication'] => {
@@ -83,26 +62,24 @@ const toMail = (message: GmailMessage): Mail => {
   const precedence = (get('precedence') ?? '').trim().toLowerCase();
   // Between angle brackets, after a name for people.
   const listId = outsideLine(
-    /<([^<>]*)>\s*$/u.exec(get('list-id') ?? '')?.[1] ?? get('list-id') ?? '',
+    (get('list-id') ?? '').replace(/^.*<([^<>]*)>\s*$/su, '$1'),
     400,
   ).toLowerCase();
-  const subject = outsideLine(decodeHeader(get('subject') ?? ''), 300);
-  const body = readBody(message.payload, message.snippet ?? '', subject);
+  const subject = outsideLine(decodeWords(get('subject') ?? ''), 300);
+  const body = readBody(message.payload ?? {}, message.snippet ?? '', subject);
   return {
     id: message.id,
     sender: {
-      name: name || address || outsideLine(decodeHeader(from), 200) || 'Unknown sender',
+      name: name || address || outsideLine(decodeWords(from), 200) || 'Unknown sender',
       address,
     },
     replyTo: replyTo && replyTo.address !== address ? replyTo.address : null,
     to: addressesIn(get('to')).map((one) => one.address),
     cc: addressesIn(get('cc')).map((one) => one.address),
     subject,
-    receivedAt: readDate(message, get('date')),
+    receivedAt: new Date(Number(message.internalDate ?? 0)).toISOString(),
     text: body.text,
-    isCut: body.isCut,
     isTracked: body.isTracked,
-    hasMisleadingLink: body.hasMisleadingLink,
     isCalendarReply: body.isCalendarReply || calendarAnswers.test(subject),
     isReply: get('in-reply-to') !== undefined || get('references') !== undefined,
     authentication: authenticationOf(get('authentication-results') ?? ''),
@@ -126,10 +103,9 @@ export type ReadMail = Mail | 'no-message' | 'gave-up';
 
 /** @param json the body of Gmail's answer */
 export const readMail = (json: string): ReadMail => {
-  const found = gmailMessage.safeParse(parseJsonText(json));
-  if (!found.success) return 'no-message';
   try {
-    return toMail(found.data);
+    const found = gmailMessage.safeParse(parseJsonText(json));
+    return found.success ? toMail(found.data) : 'no-message';
   } catch {
     return 'gave-up';
   }

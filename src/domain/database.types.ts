@@ -546,57 +546,21 @@ export type Database = {
           isSetofReturn: true
         }
       }
-      get_visits: { Args: { first_day: string }; Returns: Json }
-      leave_email_out: {
-        Args: { email_id: string; teaches?: boolean }
+      get_judged_emails: {
+        Args: { user_id_param: string }
         Returns: {
-          analyzed_at: string
-          id: string
           judged_by: string
-          list_id: string
           message_id: string
-          reason: string
-          received_at: string | null
-          sender: string
+          received_at: string
           sender_address: string
-          snippet: string
-          subject: string
-          suggested_action: string
-          urgency_score: number
-          user_id: string
+          shown_at: string
         }[]
-        SetofOptions: {
-          from: "*"
-          to: "left_out_emails"
-          isOneToOne: false
-          isSetofReturn: true
-        }
       }
-      mark_email_important: {
-        Args: { email_id: string; teaches?: boolean }
-        Returns: {
-          analyzed_at: string
-          converted_to_todo: boolean
-          id: string
-          judged_by: string
-          list_id: string
-          message_id: string | null
-          reason: string
-          received_at: string | null
-          sender: string
-          sender_address: string
-          snippet: string
-          subject: string
-          suggested_action: string
-          urgency_score: number
-          user_id: string
-        }[]
-        SetofOptions: {
-          from: "*"
-          to: "important_emails"
-          isOneToOne: false
-          isSetofReturn: true
-        }
+      get_mail_overview: { Args: Record<PropertyKey, never>; Returns: Json }
+      get_visits: { Args: { first_day: string }; Returns: Json }
+      judge_email: {
+        Args: { email_id: string; is_important: boolean; teaches: boolean }
+        Returns: undefined
       }
       owner_id: { Args: Record<PropertyKey, never>; Returns: string }
       save_analyzed_emails: {

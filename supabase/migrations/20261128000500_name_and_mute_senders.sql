@@ -27,21 +27,18 @@ security invoker
 set search_path = ''
 as $$
 declare
-  sender public.named_senders := case tg_op when 'INSERT' then new else old end;
+  sender public.named_senders := coalesce(new, old);
 begin
-  if sender.is_important = (tg_op = 'INSERT') then
-    delete from public.left_out_emails
-    where user_id = sender.user_id and sender.address in (lower(sender_address), list_id) and judged_by <> 'owner';
-  else
-    delete from public.important_emails
-    where user_id = sender.user_id and sender.address in (lower(sender_address), list_id) and judged_by <> 'owner'
-      and message_id is not null and not converted_to_todo;
-  end if;
+  delete from public.left_out_emails
+  where user_id = sender.user_id and sender.address in (lower(sender_address), list_id) and judged_by <> 'owner';
+  delete from public.important_emails
+  where user_id = sender.user_id and sender.address in (lower(sender_address), list_id) and judged_by <> 'owner'
+    and message_id is not null and not converted_to_todo;
   return null;
 end;
 $$;
 
-comment on function private.judge_sender_again() is 'Trigger: what the owner says of a sender, or takes back, has the next analysis read the messages anew that it may move to the other table.';
+comment on function private.judge_sender_again() is 'Trigger: what the owner says of a sender, or takes back, has the next analysis read its messages anew.';
 
 revoke all on function private.judge_sender_again() from public;
 
@@ -49,78 +46,112 @@ create trigger judge_sender_again after insert or delete on public.named_senders
 for each row execute function private.judge_sender_again();
 
 drop function public.mark_email_important(uuid, boolean);
+drop function public.leave_email_out(uuid);
 
-create function public.mark_email_important(email_id uuid, teaches boolean default true)
-returns setof public.important_emails
+create function public.judge_email(email_id uuid, is_important boolean, teaches boolean)
+returns void
 language plpgsql
 security invoker
 set search_path = ''
 as $$
 declare
   email public.left_out_emails;
+  address text;
 begin
-  delete from public.left_out_emails
-  where id = email_id and user_id = (select auth.uid())
-  returning * into email;
-  if email.id is null then return; end if;
-  delete from public.named_senders
-  where user_id = email.user_id and address in (lower(email.sender_address), email.list_id);
-  if teaches and email.sender_address <> '' then
-    insert into public.named_senders (user_id, address) values (email.user_id, lower(email.sender_address));
+  if is_important then
+    delete from public.left_out_emails where id = email_id and user_id = (select auth.uid())
+    returning * into email;
+    email.reason := 'You said that this is important';
+    email.urgency_score := greatest(7, email.urgency_score);
+  else
+    delete from public.important_emails as kept
+    where id = email_id and user_id = (select auth.uid()) and message_id is not null and not converted_to_todo
+    returning (jsonb_populate_record(null::public.left_out_emails, to_jsonb(kept))).* into email;
+    email.reason := 'You said that this is not important';
+    email.urgency_score := least(4, email.urgency_score);
   end if;
-  return query
-  insert into public.important_emails
-    (id, user_id, message_id, subject, sender, sender_address, list_id, snippet, reason, suggested_action, urgency_score, received_at, judged_by)
-  values
-    (email.id, email.user_id, email.message_id, email.subject, email.sender, email.sender_address, email.list_id, email.snippet,
-     'You said that this is important', email.suggested_action, greatest(7, email.urgency_score), email.received_at, 'owner')
-  on conflict (user_id, message_id) do nothing
-  returning *;
+  if email.id is null then return; end if;
+  email.judged_by := 'owner';
+
+  delete from public.named_senders as named
+  where named.user_id = email.user_id and named.address in (lower(email.sender_address), email.list_id);
+  -- A list is muted as a whole, and its writers in private mail are not.
+  address := case when is_important or email.list_id = '' then lower(email.sender_address) else email.list_id end;
+  if teaches and address <> '' then
+    insert into public.named_senders (user_id, address, is_important) values (email.user_id, address, is_important);
+  end if;
+
+  if is_important then
+    insert into public.important_emails
+    select (jsonb_populate_record(null::public.important_emails, to_jsonb(email) || '{"converted_to_todo": false}')).*
+    on conflict (user_id, message_id) do nothing;
+  else
+    insert into public.left_out_emails values (email.*) on conflict (user_id, message_id) do nothing;
+  end if;
 end;
 $$;
 
-comment on function public.mark_email_important(uuid, boolean) is 'The owner says that a left out message is important: it moves to the important ones, its sender is no longer muted, and is named when it teaches.';
+comment on function public.judge_email(uuid, boolean, boolean) is 'The owner says whether a message is important: it moves to the other list, what was said of its sender ends, and the sender is named, or the sender or list muted, when it teaches.';
 
-revoke all on function public.mark_email_important(uuid, boolean) from public, anon, authenticated;
-grant execute on function public.mark_email_important(uuid, boolean) to authenticated;
+revoke all on function public.judge_email(uuid, boolean, boolean) from public, anon, authenticated;
+grant execute on function public.judge_email(uuid, boolean, boolean) to authenticated;
 
-drop function public.leave_email_out(uuid);
-
-create function public.leave_email_out(email_id uuid, teaches boolean default true)
-returns setof public.left_out_emails
-language plpgsql
+create function public.get_mail_overview()
+returns jsonb
+language sql
+stable
 security invoker
 set search_path = ''
 as $$
-declare
-  email public.important_emails;
-begin
-  delete from public.important_emails
-  where id = email_id and user_id = (select auth.uid()) and message_id is not null and not converted_to_todo
-  returning * into email;
-  if email.id is null then return; end if;
-  delete from public.named_senders
-  where user_id = email.user_id and address in (lower(email.sender_address), email.list_id);
-  -- A list is muted as a whole, and its writers in private mail are not.
-  if teaches and coalesce(nullif(email.list_id, ''), email.sender_address) <> '' then
-    insert into public.named_senders (user_id, address, is_important)
-    values (email.user_id, lower(coalesce(nullif(email.list_id, ''), email.sender_address)), false);
-  end if;
-  return query
-  insert into public.left_out_emails
-    (id, user_id, message_id, subject, sender, sender_address, list_id, snippet, reason, suggested_action, urgency_score, received_at, judged_by)
-  values
-    (email.id, email.user_id, email.message_id, email.subject, email.sender, email.sender_address, email.list_id, email.snippet,
-     'You said that this is not important', email.suggested_action, least(4, email.urgency_score), email.received_at, 'owner')
-  on conflict (user_id, message_id) do nothing
-  returning *;
-end;
+  select jsonb_build_object(
+    'important_count', (select count(*) from public.important_emails where user_id = (select auth.uid())),
+    'left_out_count', (select count(*) from public.left_out_emails where user_id = (select auth.uid())),
+    'left_out', (
+      select coalesce(jsonb_agg(to_jsonb(email)), '[]') from (
+        select * from public.left_out_emails where user_id = (select auth.uid())
+        order by received_at desc, id limit 100
+      ) as email
+    ),
+    'senders', (
+      select coalesce(jsonb_agg(to_jsonb(sender)), '[]') from (
+        select address, is_important from public.named_senders where user_id = (select auth.uid())
+        order by created_at desc limit 200
+      ) as sender
+    ),
+    'analysis', (select to_jsonb(analysis) from public.email_analyses as analysis where user_id = (select auth.uid())),
+    'is_connected', exists (
+      select from public.google_credentials
+      where auth_user_id = (select auth.uid()) and access_token is not null
+    )
+  );
 $$;
 
-comment on function public.leave_email_out(uuid, boolean) is 'The owner says that a message is not important: it moves to the left out ones, its sender is no longer named, and the sender or list is muted when it teaches.';
+comment on function public.get_mail_overview() is 'What the card of important e-mails shows besides them: counts, the newest left out messages, named and muted senders, the last analysis, and whether Google is connected.';
 
-revoke all on function public.leave_email_out(uuid, boolean) from public, anon, authenticated;
-grant execute on function public.leave_email_out(uuid, boolean) to authenticated;
+revoke all on function public.get_mail_overview() from public, anon, authenticated;
+grant execute on function public.get_mail_overview() to authenticated;
+
+create function public.get_judged_emails(user_id_param uuid)
+returns table (message_id text, judged_by text, sender_address text, received_at timestamptz, shown_at timestamptz)
+language sql
+stable
+security invoker
+set search_path = ''
+as $$
+  select message_id, case when converted_to_todo then 'owner' else judged_by end, sender_address,
+    coalesce(received_at, analyzed_at), analyzed_at
+  from public.important_emails
+  where user_id = user_id_param and message_id is not null
+  union all
+  select message_id, judged_by, sender_address, coalesce(received_at, analyzed_at), null
+  from public.left_out_emails
+  where user_id = user_id_param;
+$$;
+
+comment on function public.get_judged_emails(uuid) is 'What the analysis has judged, by whom and when; `owner` stands for what is not judged again. For the server alone.';
+
+revoke all on function public.get_judged_emails(uuid) from public, anon, authenticated;
+grant execute on function public.get_judged_emails(uuid) to service_role;
 
 create or replace function public.save_analyzed_emails(user_id_param uuid, emails jsonb)
 returns void

@@ -4,7 +4,6 @@ import type {
   AnalysisProgress,
   ImportantEmail,
   NamedSender,
-  NotImportantEmail,
 } from '#domain/mail/important-emails.ts';
 import { failed, ok } from '#lib/result.ts';
 
@@ -16,7 +15,7 @@ export const importantEmail = (
   messageId: null,
   subject: `Subject ${id}`,
   sender: 'Ada',
-  senderAddress: '',
+  senderAddress: `${id}@x.example`,
   receivedAt: null,
   snippet: '',
   reason: 'Names a deadline',
@@ -33,7 +32,7 @@ const missing = () => Promise.resolve(failed('missing', 'This is no longer there
 
 export const createFakeEmails = (...emails: ImportantEmail[]) => {
   let important: readonly ImportantEmail[] = emails;
-  let left: readonly NotImportantEmail[] = [];
+  let left: readonly ImportantEmail[] = [];
   let senders: readonly NamedSender[] = [];
   let progress: AnalysisProgress = {
     ...{ found: 1, remaining: 0, problem: null, isByModel: false },
@@ -52,19 +51,15 @@ export const createFakeEmails = (...emails: ImportantEmail[]) => {
     overview: () =>
       answer({
         emails: important.toSorted((a, b) => b.urgency - a.urgency).slice(0, 10),
-        unreadable: 0,
         importantCount: important.length,
-        notImportantCount: left.length,
+        leftOut: left.slice(0, 100),
+        leftOutCount: left.length,
+        unreadable: 0,
+        senders,
         progress,
         isConnected: true,
       }),
     progress: () => answer(progress),
-    notImportant: (atMost) =>
-      answer({ emails: left.slice(0, atMost), unreadable: 0, count: left.length, senders }),
-    find: (id) => {
-      const found = important.find((one) => one.id === id);
-      return found ? answer(found) : missing();
-    },
     setConverted: (id, isConverted) => {
       calls.push(`${isConverted ? 'convert' : 'un-convert'} ${id}`);
       const found = important.find((one) => one.id === id);
@@ -73,39 +68,29 @@ export const createFakeEmails = (...emails: ImportantEmail[]) => {
       important = important.map((one) => (one.id === id ? row : one));
       return answer(row);
     },
-    markImportant: (id, teaches) => {
-      const found = left.find((one) => one.id === id);
-      if (!found) return missing();
-      calls.push(`mark ${id}`);
+    judge: (id, isImportant, teaches) => {
+      const found = [...(isImportant ? left : important)].find((one) => one.id === id);
+      if (!found || found.isConverted) return answer(null);
+      calls.push(`${isImportant ? 'mark' : 'leave out'} ${id}`);
       // The sender's other messages are read anew by the next analysis.
-      left = left.filter((one) => (teaches ? one.sender !== found.sender : one.id !== id));
-      name(found.senderAddress, teaches ? true : null);
-      important = [
-        ...important,
-        {
-          ...{ ...found, suggestedAction: '', isConverted: false },
-          reason: 'You said that this is important',
-          urgency: Math.max(7, found.urgency),
-        },
-      ];
-      return answer(undefined);
+      const isOther = (one: ImportantEmail) =>
+        teaches ? one.senderAddress !== found.senderAddress : one.id !== id;
+      left = left.filter(isOther);
+      important = important.filter((one) => one.isConverted || isOther(one));
+      name(found.senderAddress, teaches ? isImportant : null);
+      if (isImportant) {
+        const reason = 'You said that this is important';
+        important = [...important, { ...found, reason, urgency: Math.max(7, found.urgency) }];
+      } else {
+        const reason = 'You said that this is not important';
+        left = [...left, { ...found, reason, urgency: Math.min(4, found.urgency) }];
+      }
+      return answer(null);
     },
-    leaveOut: (id, teaches) => {
-      const found = important.find((one) => one.id === id && !one.isConverted);
-      if (!found) return missing();
-      calls.push(`leave out ${id}`);
-      important = important.filter((one) => one.id !== id);
-      name(found.senderAddress, teaches ? false : null);
-      const { messageId, subject, sender, senderAddress, receivedAt, snippet, urgency } = found;
-      const kept = { id, messageId, subject, sender, senderAddress, receivedAt, snippet };
-      const reason = 'You said that this is not important';
-      left = [...left, { ...kept, reason, urgency: Math.min(4, urgency) }];
-      return answer(undefined);
-    },
-    setSender: ({ address, isImportant }, isNamed) => {
-      calls.push(`${isNamed ? 'name' : 'forget'} ${address}`);
-      name(address, isNamed ? isImportant : null);
-      return answer(undefined);
+    setSender: (address, isImportant) => {
+      calls.push(`${isImportant === null ? 'forget' : 'name'} ${address}`);
+      name(address, isImportant);
+      return answer(null);
     },
     analyze: () => {
       calls.push('analyze');
@@ -118,6 +103,6 @@ export const createFakeEmails = (...emails: ImportantEmail[]) => {
     runs,
     setProgress: (changed: AnalysisProgress) => (progress = changed),
     setImportant: (...changed: ImportantEmail[]) => (important = changed),
-    setNotImportant: (...changed: NotImportantEmail[]) => (left = changed),
+    setLeftOut: (...changed: ImportantEmail[]) => (left = changed),
   };
 };

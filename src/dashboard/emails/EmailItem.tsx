@@ -1,4 +1,4 @@
-/** One important e-mail: urgency, sender, reason, suggested action, and what can be made of it. */
+/** One e-mail of either list: urgency, sender, reason, suggested action, and what can be made of it. */
 import { Check, Plus, Hourglass } from 'lucide-react';
 import { memo, useId, useLayoutEffect, useRef, useState, type Ref } from 'react';
 import {
@@ -10,6 +10,7 @@ import {
 import { Button } from '#ui/Button.tsx';
 import { pointOut } from '#ui/point-out.ts';
 import { shortMoment, wholeMoment } from '../shared/sent-at.ts';
+import type { ImportantEmails } from './store.ts';
 
 const tones: Readonly<Record<UrgencyTone, string>> = {
   red: 'bg-[#c62828] text-[#fff]',
@@ -17,80 +18,54 @@ const tones: Readonly<Record<UrgencyTone, string>> = {
   yellow: 'bg-[#e2b93b] text-[#2b2200]',
 };
 
-type UrgencyProps = { urgency: number };
-
-const Urgency = ({ urgency }: UrgencyProps) => (
-  <span
-    data-tone={urgencyTone(urgency)}
-    className={`grid size-9 shrink-0 place-items-center rounded-[10px] border border-transparent font-head text-[1.02rem] font-semibold leading-none [font-variant-numeric:tabular-nums] ${tones[urgencyTone(urgency)]}`}
-  >
-    <span className="sr-only">Urgency </span>
-    {urgency}
-  </span>
-);
-
 type Props = {
   email: ImportantEmail;
   today: string;
   /** The owner chose it in the command palette, so it opens and takes the focus. */
   isFound: boolean;
-  onFound: () => void;
-  onAdd: (id: string) => void;
-  onWait: (id: string) => void;
-  onNotImportant: (email: ImportantEmail) => void;
+  emails: Pick<ImportantEmails, 'addTodo' | 'waitForAnswer' | 'judge' | 'forgetFound'>;
+  /** Of one that was left out: the owner says that it is important. */
+  onImportant?: () => void;
 };
 
-type LinesProps = Pick<ImportantEmail, 'sender' | 'receivedAt' | 'snippet' | 'reason'> & {
-  today: string;
-};
+type LinesProps = Pick<Props, 'email' | 'today'> & { isOpen: boolean };
 
-/** From whom and when, the message's first line, and why it is here. */
-const Lines = ({ sender, receivedAt, snippet, reason, today }: LinesProps) => (
-  <div className="text-[0.8125rem] text-ink-soft">
-    <p className="truncate">
-      <bdi>{sender}</bdi>
-      {receivedAt !== null && (
-        <>
-          {' · '}
-          <time dateTime={receivedAt}>{shortMoment(receivedAt, today)}</time>
-        </>
-      )}
-    </p>
-    {snippet !== '' && (
-      <p className="truncate">
-        <bdi>{snippet}</bdi>
+/** From whom and when, the message's first line, and why it is here; whole and with what to do when it is open. */
+const Lines = ({ email, today, isOpen }: LinesProps) => {
+  const { sender, senderAddress, receivedAt, snippet, reason, suggestedAction } = email;
+  const line = isOpen ? '' : 'truncate';
+  return (
+    <div className="text-[0.8125rem] text-ink-soft [overflow-wrap:anywhere]">
+      <p className={line}>
+        <bdi>{sender}</bdi>
+        {/* A name alone can be anybody's. */}
+        {isOpen && senderAddress !== '' && <bdi> &lt;{senderAddress}&gt;</bdi>}
+        {receivedAt !== null && (
+          <>
+            {' · '}
+            <time dateTime={receivedAt}>
+              {isOpen ? wholeMoment(receivedAt) : shortMoment(receivedAt, today)}
+            </time>
+          </>
+        )}
       </p>
-    )}
-    <p className="line-clamp-2">
-      <bdi>{reason}</bdi>
-    </p>
-  </div>
-);
-
-/** Name and address, because a name alone can be anybody's, when it came, why it is important and what to do. */
-const Facts = ({ sender, senderAddress, receivedAt, reason, suggestedAction }: ImportantEmail) => (
-  <div className="grid gap-0.5 text-[0.9375rem] text-ink-soft [overflow-wrap:anywhere]">
-    <p>
-      <bdi>{sender}</bdi>
-      {senderAddress !== '' && senderAddress !== sender.toLowerCase() && (
-        <>
-          {' '}
-          <bdi>&lt;{senderAddress}&gt;</bdi>
-        </>
+      {snippet !== '' && (
+        <p className={line}>
+          <bdi>{snippet}</bdi>
+        </p>
       )}
-    </p>
-    {receivedAt !== null && <p>{wholeMoment(receivedAt)}</p>}
-    <p>
-      <bdi>{reason}</bdi>
-      {suggestedAction !== '' && (
-        <>
-          {' · '}
-          <bdi className="text-ink">{suggestedAction}</bdi>
-        </>
-      )}
-    </p>
-  </div>
-);
+      <p className={isOpen ? '' : 'line-clamp-2'}>
+        <bdi>{reason}</bdi>
+        {isOpen && suggestedAction !== '' && (
+          <>
+            {' · '}
+            <bdi className="text-ink">{suggestedAction}</bdi>
+          </>
+        )}
+      </p>
+    </div>
+  );
+};
 
 type AddProps = Pick<ImportantEmail, 'isConverted' | 'subject'> & {
   ref: Ref<HTMLButtonElement>;
@@ -121,9 +96,9 @@ const Add = ({ ref, isConverted, subject, onAdd }: AddProps) => (
   </Button>
 );
 
-export const EmailItem = memo((props: Props) => {
-  const { email, today, isFound, onFound, onAdd, onWait, onNotImportant } = props;
-  const { id, messageId, subject, urgency, isConverted } = email;
+export const EmailItem = memo(({ email, today, isFound, emails, onImportant }: Props) => {
+  const { messageId, subject, urgency, isConverted } = email;
+  const { forgetFound } = emails;
   const [isOpen, setOpen] = useState(false);
   const details = useId();
   const row = useRef<HTMLLIElement>(null);
@@ -134,17 +109,24 @@ export const EmailItem = memo((props: Props) => {
     const button = row.current?.querySelector('button');
     if (!isFound || !row.current || !button) return;
     pointOut(row.current, button);
-    onFound();
-  }, [isFound, onFound]);
+    forgetFound();
+  }, [isFound, forgetFound]);
 
+  const tone = urgencyTone(urgency);
   const gmail = gmailAddress(messageId);
   return (
     <li ref={row} className="border-t border-line">
       <div className="relative grid min-h-16 grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 py-1.5 max-xs:grid-cols-[minmax(0,1fr)]">
-        <Urgency urgency={urgency} />
+        <span
+          data-tone={tone}
+          className={`grid size-9 shrink-0 place-items-center rounded-[10px] border border-transparent font-head text-[1.02rem] font-semibold leading-none [font-variant-numeric:tabular-nums] ${tones[tone]}`}
+        >
+          <span className="sr-only">Urgency </span>
+          {urgency}
+        </span>
         <div className="min-w-0">
           <h3 className="font-body text-[0.9375rem] font-semibold leading-snug tracking-normal">
-            {/* The whole row opens it, but for the button at its end. */}
+            {/* The whole row opens it, but for the buttons at its end. */}
             <button
               type="button"
               aria-expanded={isOpen}
@@ -155,53 +137,63 @@ export const EmailItem = memo((props: Props) => {
               <bdi className={isOpen ? '' : 'line-clamp-2 max-xs:line-clamp-none'}>{subject}</bdi>
             </button>
           </h3>
-          {!isOpen && <Lines {...email} today={today} />}
+          <Lines email={email} today={today} isOpen={isOpen} />
         </div>
         <div className="flex items-center gap-x-1 coarse:gap-x-3">
-          {!isConverted && (
+          {onImportant ? (
             <Button
-              look="quiet"
-              title="Waiting for an answer"
-              aria-label={`Waiting for an answer: ${subject}`}
               className="relative"
-              onClick={() => {
-                // The pressed button disappears.
-                add.current?.focus();
-                onWait(id);
-              }}
+              title="This was important"
+              aria-label={`This was important: ${subject}`}
+              onClick={onImportant}
             >
-              <Hourglass aria-hidden className="size-[1.125rem]" />
+              Important
             </Button>
+          ) : (
+            <>
+              {!isConverted && (
+                <Button
+                  look="quiet"
+                  title="Waiting for an answer"
+                  aria-label={`Waiting for an answer: ${subject}`}
+                  className="relative"
+                  onClick={() => {
+                    // The pressed button disappears.
+                    add.current?.focus();
+                    emails.waitForAnswer(email);
+                  }}
+                >
+                  <Hourglass aria-hidden className="size-[1.125rem]" />
+                </Button>
+              )}
+              <Add ref={add} {...{ isConverted, subject }} onAdd={() => emails.addTodo(email)} />
+            </>
           )}
-          <Add ref={add} {...{ isConverted, subject }} onAdd={() => onAdd(id)} />
         </div>
       </div>
       {isOpen && (
-        <div id={details} className="grid gap-2 pb-3 xs:pl-12">
-          <Facts {...email} />
-          <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-            {gmail !== undefined && (
-              <a
-                href={gmail}
-                target="_blank"
-                rel="noreferrer"
-                aria-label={`Open in Gmail: ${subject}`}
-                className="touch-area text-[0.9375rem] font-medium text-link underline"
-              >
-                Open in Gmail
-              </a>
-            )}
-            {!isConverted && (
-              <Button
-                look="quiet"
-                className="w-auto px-2 text-[0.9375rem]"
-                aria-label={`Not important: ${subject}`}
-                onClick={() => onNotImportant(email)}
-              >
-                Not important
-              </Button>
-            )}
-          </div>
+        <div id={details} className="flex flex-wrap items-center gap-x-3 gap-y-2 pb-3 xs:pl-12">
+          {gmail !== undefined && (
+            <a
+              href={gmail}
+              target="_blank"
+              rel="noreferrer"
+              aria-label={`Open in Gmail: ${subject}`}
+              className="touch-area text-[0.9375rem] font-medium text-link underline"
+            >
+              Open in Gmail
+            </a>
+          )}
+          {!isConverted && !onImportant && (
+            <Button
+              look="quiet"
+              className="w-auto px-2 text-[0.9375rem]"
+              aria-label={`Not important: ${subject}`}
+              onClick={() => emails.judge(email, false)}
+            >
+              Not important
+            </Button>
+          )}
         </div>
       )}
     </li>

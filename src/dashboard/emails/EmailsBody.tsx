@@ -5,6 +5,7 @@ import {
   mostShown,
   type AnalysisProgress,
   type EmailOverview,
+  type ImportantEmail,
 } from '#domain/mail/important-emails.ts';
 import type { Fault } from '#lib/result.ts';
 import { Disclosure } from '#ui/Disclosure.tsx';
@@ -12,43 +13,32 @@ import { FirstRows } from '#ui/FirstRows.tsx';
 import { TickBox } from '#ui/TickBox.tsx';
 import { Unreadable } from '#dashboard/shared/Unreadable.tsx';
 import { EmailItem } from './EmailItem.tsx';
-import { inOrder } from './held-order.ts';
-import { NotImportantList } from './NotImportantList.tsx';
+import { LeftOut } from './LeftOut.tsx';
 import type { ImportantEmails } from './store.ts';
 
 export const number = (count: number): string => count.toLocaleString('en');
 
 const NotConnected = () => (
-  <p className="rounded-[10px] bg-butter px-4 py-2.5 text-[0.95rem]">
+  <p className="mb-3 rounded-[10px] bg-butter px-4 py-2.5 text-[0.95rem]">
     Connect Google in the Calendar card to have your inbox analyzed. Your mail is only read, never
     changed.
   </p>
 );
 
-const describeRest = (remaining: number): string => {
-  if (remaining === 0) return 'The rules have judged alone.';
-  const messages = remaining === 1 ? '1 message is' : `${number(remaining)} messages are`;
-  return `${messages} not analyzed yet. Press Analyze to go on.`;
-};
-
-type TroubleProps = { before: string; message: string; after: string };
-
-const Trouble = ({ before, message, after }: TroubleProps) => (
-  <p className="mb-3 rounded-[10px] bg-butter px-4 py-2.5 text-[0.95rem]">
-    {before} <bdi>{message}</bdi> {after}
-  </p>
-);
-
 /** Why the last analysis has not done all; null when it has. */
-const troubleOf = (progress: AnalysisProgress, fault: Fault | null): TroubleProps | null => {
+const troubleOf = (progress: AnalysisProgress, fault: Fault | null): readonly string[] | null => {
   // Once the consent has ended, the cause of an earlier failure no longer matters.
-  if (progress?.problem && fault?.kind !== 'reconnect') {
-    const { remaining, problem } = progress;
-    const before = remaining === 0 ? 'The model has not helped:' : 'The last analysis has stopped:';
-    return { before, message: problem, after: describeRest(remaining) };
+  if (!progress?.problem || fault?.kind === 'reconnect') {
+    const after = 'What is shown may be old.';
+    return fault && ['The inbox could not be checked:', fault.message, after];
   }
-  const before = 'The inbox could not be checked:';
-  return fault && { before, message: fault.message, after: 'What is shown may be old.' };
+  const { remaining, problem } = progress;
+  if (remaining === 0) {
+    return ['The model has not helped:', problem, 'The rules have judged alone.'];
+  }
+  const messages = remaining === 1 ? '1 message is' : `${number(remaining)} messages are`;
+  const rest = `${messages} not analyzed yet. Press Analyze to go on.`;
+  return ['The last analysis has stopped:', problem, rest];
 };
 
 const AutoSwitch = ({ emails }: Pick<Props, 'emails'>) => {
@@ -76,64 +66,75 @@ const judgedBy = ({ isByModel, problem }: NonNullable<AnalysisProgress>): string
 
 type Props = { overview: EmailOverview; emails: ImportantEmails; today: string };
 
-export const EmailsBody = ({ overview, emails, today }: Props) => {
-  const { progress, isConnected, unreadable, importantCount } = overview;
-  const analysis = useStore(emails.$analysis);
+/** @param held ids in the order that is to stay, or null; what is new comes behind them */
+export const inOrder = (
+  emails: readonly ImportantEmail[],
+  held: readonly string[] | null,
+): readonly ImportantEmail[] => {
+  const rank = ({ id }: ImportantEmail) => {
+    const at = held?.indexOf(id) ?? -1;
+    return at < 0 ? emails.length : at;
+  };
+  return held === null ? emails : emails.toSorted((a, b) => rank(a) - rank(b));
+};
+
+/** The order stays while the pointer or the focus is in the list. */
+const EmailList = ({ overview, emails, today }: Props) => {
   const found = useStore(emails.$found);
-  const fault = analysis.status === 'idle' ? analysis.fault : null;
-  const trouble = troubleOf(progress, fault);
-  /** While the pointer or the focus is in the list, its order stays. */
   const [heldOrder, setHeldOrder] = useState<readonly string[] | null>(null);
   const rows = inOrder(overview.emails, heldOrder);
   const hold = () => setHeldOrder((held) => held ?? rows.map(({ id }) => id));
-  if (!isConnected && overview.emails.length === 0) return <NotConnected />;
+  return (
+    <div
+      onFocus={hold}
+      onPointerEnter={hold}
+      onPointerLeave={({ currentTarget }) => {
+        if (!currentTarget.contains(document.activeElement)) setHeldOrder(null);
+      }}
+      onBlur={({ currentTarget, relatedTarget }) => {
+        if (!currentTarget.contains(relatedTarget)) setHeldOrder(null);
+      }}
+    >
+      <FirstRows
+        label="Important e-mails"
+        rows={rows}
+        count={5}
+        needed={rows.find(({ id }) => id === found)}
+      >
+        {(email) => (
+          <EmailItem key={email.id} isFound={email.id === found} {...{ email, today, emails }} />
+        )}
+      </FirstRows>
+    </div>
+  );
+};
+
+const describeNone = ({ progress, unreadable }: EmailOverview, fault: Fault | null): string => {
+  if (progress === null) return 'Your inbox has not been analyzed yet.';
+  return unreadable === 0 && progress.remaining === 0 && !fault
+    ? 'Nothing in your inbox needs you.'
+    : 'Nothing important has been found so far.';
+};
+
+export const EmailsBody = ({ overview, emails, today }: Props) => {
+  const { progress, isConnected, unreadable, importantCount } = overview;
+  const analysis = useStore(emails.$analysis);
+  const fault = analysis.status === 'idle' ? analysis.fault : null;
+  const trouble = troubleOf(progress, fault);
+  const isEmpty = overview.emails.length === 0;
+  if (!isConnected && isEmpty) return <NotConnected />;
   return (
     <>
-      {!isConnected && (
-        <div className="mb-3">
-          <NotConnected />
-        </div>
-      )}
-      {isConnected && trouble && <Trouble {...trouble} />}
-      {overview.emails.length > 0 ? (
-        <div
-          onFocus={hold}
-          onPointerEnter={hold}
-          onPointerLeave={({ currentTarget }) => {
-            if (!currentTarget.contains(document.activeElement)) setHeldOrder(null);
-          }}
-          onBlur={({ currentTarget, relatedTarget }) => {
-            if (!currentTarget.contains(relatedTarget)) setHeldOrder(null);
-          }}
-        >
-          <FirstRows
-            label="Important e-mails"
-            rows={rows}
-            count={5}
-            needed={rows.find(({ id }) => id === found)}
-          >
-            {(email) => (
-              <EmailItem
-                key={email.id}
-                email={email}
-                today={today}
-                isFound={email.id === found}
-                onFound={emails.forgetFound}
-                onAdd={emails.addTodo}
-                onWait={emails.waitForAnswer}
-                onNotImportant={emails.markNotImportant}
-              />
-            )}
-          </FirstRows>
-        </div>
-      ) : (
-        <p className="border-t border-line py-6 text-ink-soft">
-          {progress === null
-            ? 'Your inbox has not been analyzed yet.'
-            : unreadable === 0 && progress.remaining === 0 && !fault
-              ? 'Nothing in your inbox needs you.'
-              : 'Nothing important has been found so far.'}
+      {!isConnected && <NotConnected />}
+      {isConnected && trouble && (
+        <p className="mb-3 rounded-[10px] bg-butter px-4 py-2.5 text-[0.95rem]">
+          <bdi>{trouble.join(' ')}</bdi>
         </p>
+      )}
+      {isEmpty ? (
+        <p className="border-t border-line py-6 text-ink-soft">{describeNone(overview, fault)}</p>
+      ) : (
+        <EmailList overview={overview} emails={emails} today={today} />
       )}
       {importantCount > mostShown && (
         <p className="border-t border-line py-3 text-[0.95rem] text-ink-soft">
@@ -148,13 +149,13 @@ export const EmailsBody = ({ overview, emails, today }: Props) => {
               <>
                 Left out{' '}
                 <span className="[font-variant-numeric:tabular-nums]">
-                  {number(overview.notImportantCount)}
+                  {number(overview.leftOutCount)}
                 </span>
               </>
             }
             bodyClassName="pt-1"
           >
-            <NotImportantList emails={emails} />
+            <LeftOut {...{ overview, emails, today }} />
           </Disclosure>
           <Disclosure title="How your mail is judged" bodyClassName="pb-1">
             <p className="text-[0.8125rem] text-ink-soft">{judgedBy(progress)}</p>

@@ -4,7 +4,7 @@
  */
 import { atom, readonlyType } from 'nanostores';
 import type { AnalysisProgress } from '#domain/mail/important-emails.ts';
-import type { Fault, Result } from '#lib/result.ts';
+import type { Fault } from '#lib/result.ts';
 import type { EmailGateway } from './gateway.ts';
 
 /** `done` of `found` messages; null until that is known. */
@@ -33,55 +33,36 @@ const describeStandstill = (remaining: number): string =>
 export const createAnalysis = ({ gateway, lifetime, onProgress, onFailed }: Options) => {
   const $analysis = atom<Analysis>({ status: 'idle', fault: null });
 
-  const show = (read: Result<AnalysisProgress>): AnalysisProgress => {
-    if (!read.ok || read.value === null || $analysis.get().status === 'idle') return null;
-    const { found, remaining } = read.value;
+  const show = (progress: AnalysisProgress) => {
+    if (!progress || $analysis.get().status === 'idle') return;
+    const { found, remaining } = progress;
     $analysis.set({ status: 'running', progress: { done: found - remaining, found } });
-    return read.value;
   };
 
-  /** Shows the progress of the current call until the returned function is called. */
-  const watch = (): (() => void) => {
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    let isOver = false;
-    const look = async () => {
-      const read = await gateway.progress();
-      if (isOver) return;
-      show(read);
-      timer = setTimeout(() => void look(), askEveryMs);
-    };
-    timer = setTimeout(() => void look(), askEveryMs);
-    return () => {
-      isOver = true;
-      clearTimeout(timer);
-    };
+  const look = async () => {
+    const read = await gateway.progress();
+    if (read.ok) show(read.value);
   };
-
-  const isEnded = () => lifetime.aborted;
 
   /** @returns the fault that ended it before nothing was left */
   const callUntilDone = async (): Promise<Fault | null> => {
-    for (let before = { remaining: Infinity, analyzed: 0 }; !isEnded();) {
-      const stop = watch();
+    for (let before = Infinity; ;) {
+      const timer = setInterval(() => void look(), askEveryMs);
       const answer = await gateway.analyze(lifetime);
-      stop();
-      if (isEnded()) return null;
+      clearInterval(timer);
       if (!answer.ok) return answer.fault;
       const read = await gateway.progress();
-      if (isEnded()) return null;
       if (!read.ok) return read.fault;
-      const remaining = show(read)?.remaining ?? 0;
-      if (remaining === 0) return null;
-      const analyzed = answer.value.totalAnalyzed;
-      // A call that has analyzed nothing is not repeated, because the next one would end in the same way. What the rules
-      // have judged may be left for a model, so that fewer need not be left.
-      if (remaining >= before.remaining && analyzed <= before.analyzed) {
+      show(read.value);
+      const remaining = read.value?.remaining ?? 0;
+      if (remaining === 0 || lifetime.aborted) return null;
+      // A call that has changed nothing is not repeated, because the next one would end in the same way.
+      if (remaining === before) {
         return { kind: 'unexpected', message: describeStandstill(remaining) };
       }
-      before = { remaining, analyzed };
+      before = remaining;
       onProgress();
     }
-    return null;
   };
 
   return {
@@ -92,7 +73,7 @@ export const createAnalysis = ({ gateway, lifetime, onProgress, onFailed }: Opti
       $analysis.set({ status: 'running', progress: null });
       const fault = await callUntilDone();
       $analysis.set({ status: 'idle', fault });
-      if (isEnded()) return;
+      if (lifetime.aborted) return;
       if (fault && askedByUser) onFailed(fault);
       onProgress();
     },

@@ -1,57 +1,62 @@
-/** What the owner has asked for of an e-mail or a sender, and how e-mails look with what is not saved yet. */
+/** What the owner has asked for of an e-mail or a sender, and how the card looks with what is not saved yet. */
 import * as z from 'zod/mini';
 import type { EmailOverview } from '#domain/mail/important-emails.ts';
-import type { NotImportantList } from './gateway.ts';
 
 /**
- * `mark`: this was important, and so is its sender when it teaches; `leave-out`: this is not important, nor is its sender
- * or list when it teaches. Each is the Undo of the other. `sender`: says of a sender, whose address is the id, what its mail
- * is, or takes that back. Kept in the browser until the database has it.
+ * `judge`: whether a message is important, and its sender or list, too, when it teaches. `sender`: what the mail of a
+ * sender or list is, whose address is the id, or null when it is judged like any other. Kept in the browser until the
+ * database has it.
  */
 export const emailChange = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('convert'), id: z.string(), isConverted: z.boolean() }),
-  z.object({ kind: z.literal('mark'), id: z.string(), teaches: z._default(z.boolean(), true) }),
   z.object({
-    kind: z.literal('leave-out'),
-    id: z.string(),
-    teaches: z._default(z.boolean(), true),
+    ...{ kind: z.literal('judge'), id: z.string() },
+    ...{ isImportant: z.boolean(), teaches: z.boolean() },
   }),
   z.object({
     ...{ kind: z.literal('sender'), id: z.string() },
-    ...{ isImportant: z.boolean(), isNamed: z.boolean() },
+    isImportant: z.nullable(z.boolean()),
   }),
 ]);
 export type EmailChange = z.infer<typeof emailChange>;
 
-export const offerIdOf = ({ kind, id }: EmailChange): string => `${kind}:${id}`;
+const moveTo = (overview: EmailOverview, id: string, isImportant: boolean): EmailOverview => {
+  const [from, to] = isImportant
+    ? [overview.leftOut, overview.emails]
+    : [overview.emails, overview.leftOut];
+  const email = from.find((one) => one.id === id);
+  if (!email) return overview;
+  const rest = from.filter((one) => one !== email);
+  const more = isImportant ? 1 : -1;
+  return {
+    ...overview,
+    emails: isImportant ? [...to, email] : rest,
+    leftOut: isImportant ? rest : [email, ...to],
+    importantCount: overview.importantCount + more,
+    leftOutCount: overview.leftOutCount - more,
+  };
+};
 
-const lastChanges = (changes: readonly EmailChange[]): ReadonlyMap<string, EmailChange> =>
-  new Map(changes.map((change) => [change.id, change]));
+const applyOne = (overview: EmailOverview, change: EmailChange): EmailOverview => {
+  const { id } = change;
+  switch (change.kind) {
+    case 'convert': {
+      const { isConverted } = change;
+      const emails = overview.emails.map((one) => (one.id === id ? { ...one, isConverted } : one));
+      return { ...overview, emails };
+    }
+    case 'judge':
+      return moveTo(overview, id, change.isImportant);
+    case 'sender': {
+      const { isImportant } = change;
+      const others = overview.senders.filter(({ address }) => address !== id);
+      const named = isImportant === null ? [] : [{ address: id, isImportant }];
+      return { ...overview, senders: [...named, ...others] };
+    }
+  }
+};
 
-export const applyToOverview = (
+export const applyChanges = (
   overview: EmailOverview,
   changes: readonly EmailChange[],
-): EmailOverview => {
-  const last = lastChanges(changes);
-  const emails = overview.emails
-    .filter(({ id }) => last.get(id)?.kind !== 'leave-out')
-    .map((email) => {
-      const change = last.get(email.id);
-      return change?.kind === 'convert' ? { ...email, isConverted: change.isConverted } : email;
-    });
-  const importantCount = overview.importantCount - (overview.emails.length - emails.length);
-  return { ...overview, emails, importantCount };
-};
-
-export const applyToNotImportant = (
-  list: NotImportantList,
-  changes: readonly EmailChange[],
-): NotImportantList => {
-  const last = lastChanges(changes);
-  const emails = list.emails.filter(({ id }) => last.get(id)?.kind !== 'mark');
-  const senders = list.senders.filter(({ address }) => {
-    const change = last.get(address);
-    return change?.kind !== 'sender' || change.isNamed;
-  });
-  return { ...list, emails, senders, count: list.count - (list.emails.length - emails.length) };
-};
+): EmailOverview => changes.reduce(applyOne, overview);

@@ -1,30 +1,37 @@
 /** The owner's important e-mails: the saved ones, with the changes that are not saved yet applied to them. */
-import { atom, computed, onMount, readonlyType } from 'nanostores';
-import type {
-  EmailOverview,
-  ImportantEmail,
-  NamedSender,
-  NotImportantEmail,
+import { atom, onMount, readonlyType } from 'nanostores';
+import {
+  emailCategory,
+  taskTextOfEmail,
+  waitTextOfEmail,
+  type ImportantEmail,
+  type NamedSender,
 } from '#domain/mail/important-emails.ts';
-import { known, mapValue } from '#lib/loaded.ts';
-import { ok, type Fault, type Result } from '#lib/result.ts';
-import { createResource } from '#dashboard/data/resource.ts';
+import { describeDay } from '#domain/tasks/task-times.ts';
+import { longestPerson, lookAgainOn, type Wait } from '#domain/tasks/waiting.ts';
+import { timeZone } from '#domain/time-zone.ts';
+import { ok, type Result } from '#lib/result.ts';
+import { shorten } from '#lib/shorten.ts';
+import { dateIn } from '#lib/zoned-time.ts';
 import { createSavedList } from '#dashboard/data/saved-list.ts';
 import type { StoreTools } from '#dashboard/data/store-tools.ts';
+import type { Tasks } from '#dashboard/shared/card.ts';
 import { createAnalysis } from './analysis.ts';
 import { createAutoAnalysis } from './auto-analysis.ts';
-import {
-  applyToNotImportant,
-  applyToOverview,
-  emailChange,
-  offerIdOf,
-  type EmailChange,
-} from './changes.ts';
-import type { EmailGateway, NotImportantList } from './gateway.ts';
-import { createToTask, type EmailTasks } from './to-task.ts';
+import { applyChanges, emailChange, type EmailChange } from './changes.ts';
+import type { EmailGateway } from './gateway.ts';
+
+export type EmailTasks = Pick<Tasks, 'add' | 'takeBack'>;
 
 const refreshEveryMs = 5 * 60_000;
-const notImportantPage = 50;
+
+const failureTitles = {
+  convert: 'Failed to convert email to todo',
+  judge: 'This e-mail could not be marked',
+  sender: 'This sender could not be changed',
+} as const satisfies Record<EmailChange['kind'], string>;
+
+const offerIdOf = ({ kind, id }: EmailChange): string => `${kind}:${id}`;
 
 export const createImportantEmails = (
   gateway: EmailGateway,
@@ -33,173 +40,96 @@ export const createImportantEmails = (
   now: () => Date = () => new Date(),
 ) => {
   const { lifetime, notify, undo } = tools;
-  const $asked = atom(notImportantPage);
   const $found = atom<string | null>(null);
-  const showError = (description: string) => notify({ tone: 'error', title: 'Error', description });
 
   const sendOnce = (change: EmailChange): Promise<Result<unknown>> => {
     switch (change.kind) {
       case 'convert':
         return gateway.setConverted(change.id, change.isConverted);
-      case 'mark':
-        return gateway.markImportant(change.id, change.teaches);
-      case 'leave-out':
-        return gateway.leaveOut(change.id, change.teaches);
+      case 'judge':
+        return gateway.judge(change.id, change.isImportant, change.teaches);
       case 'sender':
-        return gateway.setSender(
-          { address: change.id, isImportant: change.isImportant },
-          change.isNamed,
-        );
+        return gateway.setSender(change.id, change.isImportant);
     }
   };
 
-  /** A converted e-mail that has gone needs no mark any more, because its task is there. */
-  const isThere = async (change: EmailChange): Promise<Result<boolean>> => {
-    // Saying the same twice changes nothing, so that it may be sent again.
-    if (change.kind === 'sender') return ok(false);
-    const found = await gateway.find(change.id);
-    if (!found.ok && found.fault.kind !== 'missing') return found;
-    switch (change.kind) {
-      case 'convert':
-        return ok(!found.ok || found.value.isConverted === change.isConverted);
-      case 'mark':
-        return ok(found.ok);
-      case 'leave-out':
-        return ok(!found.ok);
-    }
-  };
-
-  const list = createSavedList<EmailOverview, EmailChange>(tools, {
+  const list = createSavedList(tools, {
     name: 'emails',
     change: emailChange,
     refreshEveryMs,
     load: gateway.overview,
-    apply: applyToOverview,
-    send: async (change) => {
+    apply: applyChanges,
+    send: async (change: EmailChange) => {
       const answer = await sendOnce(change);
-      if (answer.ok || answer.fault.kind !== 'missing') return answer;
-      // A page that was left before the answer came has moved the message already.
-      const found = await isThere(change);
-      return found.ok && !found.value ? answer : found;
+      // What has left the inbox meanwhile needs no change any more.
+      return answer.ok || answer.fault.kind !== 'missing' ? answer : ok(null);
     },
-    isThere,
+    // Each may be sent twice.
+    isThere: () => Promise.resolve(ok(false)),
     onWritten: (change, isSender) => {
-      const before = known(notImportant.$state.get());
-      if (before) notImportant.correct(applyToNotImportant(before, [change]));
-      if (!isSender) return;
-      if (change.kind !== 'convert') refresh();
-      if (change.kind !== 'convert') void analysis.start({ askedByUser: false });
+      if (isSender && change.kind !== 'convert') void analysis.start({ askedByUser: false });
     },
-    onRefused: (change, fault) => handleRefused(change, fault),
+    onRefused: (change, { message }) => {
+      // A later change, such as Undo, has made this one needless.
+      if (!list.$changes.get().some(({ id }) => id === change.id)) showRefused(change, message);
+    },
   });
   const { saved, add } = list;
-  const notImportant = createResource<NotImportantList>({
-    ...tools,
-    channel: list.channel,
-    load: () => gateway.notImportant($asked.get()),
-  });
+  const $overview = list.$value;
 
-  const refresh = () => {
-    void saved.refresh();
-    void notImportant.refresh();
+  const showRefused = (change: EmailChange, description: string) => {
+    undo.withdraw(offerIdOf(change));
+    notify({ tone: 'error', title: failureTitles[change.kind], description });
   };
+
+  const offerUndo = (change: EmailChange, title: string, description: string, back: () => void) =>
+    undo.offer({ id: offerIdOf(change), title, description, undo: back });
 
   /** Here and in the other tabs. */
   const reread = () => {
     list.channel.announce();
-    refresh();
+    void saved.refresh();
   };
 
   const analysis = createAnalysis({
     gateway,
     lifetime,
     onProgress: reread,
-    onFailed: ({ message }) =>
-      showError(
-        message === '' ? 'Failed to analyze emails' : `Failed to analyze emails: ${message}`,
-      ),
+    onFailed: ({ message }) => {
+      const why = message === '' ? '' : `: ${message}`;
+      notify({ tone: 'error', title: 'Error', description: `Failed to analyze emails${why}` });
+    },
   });
-
-  const $overview = list.$value;
   const auto = createAutoAnalysis({
     tools,
     $saved: saved.$state,
-    now,
     refresh: saved.refresh,
+    now,
     analyze: () => analysis.start({ askedByUser: false }),
   });
   onMount($overview, auto.watch);
 
-  const $notImportant = computed([notImportant.$state, list.$changes], (state, changes) =>
-    mapValue(state, (shown) => applyToNotImportant(shown, changes)),
-  );
-
-  const find = (id: string): ImportantEmail | undefined =>
-    known($overview.get())?.emails.find((one) => one.id === id);
-
-  const lastChange = (id: string): EmailChange | undefined =>
-    list.$changes.get().findLast((change) => change.id === id);
-
-  const handleRefused = (change: EmailChange, { kind, message }: Fault) => {
-    if (kind === 'missing') reread();
-    // A later change, such as Undo, has made this one needless.
-    if (lastChange(change.id)) return;
-    showRefused(change, message);
-  };
-
-  const showRefused = (change: EmailChange, description: string) => {
-    undo.withdraw(offerIdOf(change));
-    const titles = {
-      convert: 'Failed to convert email to todo',
-      mark: 'This e-mail could not be marked as important',
-      'leave-out': 'This e-mail could not be marked as not important',
-      sender: 'This sender could not be changed',
-    };
-    notify({ tone: 'error', title: titles[change.kind], description });
-  };
-
-  const toTask = createToTask({ tools, tasks, list, find, showRefused, now });
-
-  /** Names the sender, and analyzes the sender's other messages again. */
-  const markImportant = ({ id, sender }: NotImportantEmail) => {
-    if (lastChange(id)?.kind === 'mark') return;
-    const change = { kind: 'mark', id, teaches: true } as const;
+  /** The task has the e-mail's id, so that one e-mail never becomes two tasks. It is sent before the mark is. */
+  const convert = async (email: ImportantEmail, title: string, wait?: Wait) => {
+    const { id, isConverted, subject } = email;
+    if (isConverted) return;
+    const text = wait ? waitTextOfEmail(email) : taskTextOfEmail(email);
+    const answer = tasks.add(text, emailCategory, id, wait);
+    const change = { kind: 'convert', id, isConverted: true } as const;
+    const unmark = () => void add({ ...change, isConverted: false });
     void add(change);
-    undo.offer({
-      id: offerIdOf(change),
-      title: 'Mail of this sender is important from now on',
-      description: sender,
-      undo: () => void add({ kind: 'leave-out', id, teaches: false }),
+    offerUndo(change, title, subject, () => {
+      tasks.takeBack(id);
+      unmark();
     });
-  };
-
-  /** Mutes the sender or list. */
-  const markNotImportant = ({ id, sender }: ImportantEmail) => {
-    if (lastChange(id)?.kind === 'leave-out') return;
-    const change = { kind: 'leave-out', id, teaches: true } as const;
-    void add(change);
-    undo.offer({
-      id: offerIdOf(change),
-      title: 'Mail of this sender is left out from now on',
-      description: sender,
-      undo: () => void add({ kind: 'mark', id, teaches: false }),
-    });
-  };
-
-  const forgetSender = ({ address, isImportant }: NamedSender) => {
-    const change = { kind: 'sender', id: address, isImportant, isNamed: false } as const;
-    void add(change);
-    undo.offer({
-      id: offerIdOf(change),
-      title: 'Mail of this sender is judged like any other',
-      description: address,
-      undo: () => void add({ ...change, isNamed: true }),
-    });
+    const added = await answer;
+    if (added.ok) return;
+    unmark();
+    showRefused(change, added.fault.message);
   };
 
   return {
     $overview,
-    $notImportant,
     $analysis: analysis.$analysis,
     analyze: () => analysis.start(),
     $isAuto: auto.$isOn,
@@ -210,16 +140,30 @@ export const createImportantEmails = (
     forgetFound: () => $found.set(null),
     $waiting: list.$waiting,
     $saving: list.$saving,
-    addTodo: toTask.addTodo,
-    waitForAnswer: toTask.waitForAnswer,
-    markImportant,
-    markNotImportant,
-    forgetSender,
-    showMoreNotImportant: () => {
-      $asked.set($asked.get() + notImportantPage);
-      void notImportant.refresh({ askedByUser: true });
+    addTodo: (email: ImportantEmail) => void convert(email, 'Task added'),
+    /** The task is in the list again when it is time to ask once more. */
+    waitForAnswer: (email: ImportantEmail) => {
+      const until = lookAgainOn(dateIn(now(), timeZone));
+      const person = shorten(email.sender, longestPerson);
+      const title = `Waiting on ${person} until ${describeDay(until, now())}`;
+      void convert(email, title, { person, until });
     },
-    reloadNotImportant: () => void notImportant.refresh({ askedByUser: true }),
+    /** Names the sender of an important message, and mutes the sender or list of another one. */
+    judge: ({ id, sender }: ImportantEmail, isImportant: boolean) => {
+      const change = { kind: 'judge', id, isImportant, teaches: true } as const;
+      void add(change);
+      const title = `Mail of this sender is ${isImportant ? 'important' : 'left out'} from now on`;
+      offerUndo(change, title, sender, () => {
+        void add({ ...change, isImportant: !isImportant, teaches: false });
+      });
+    },
+    forgetSender: ({ address, isImportant }: NamedSender) => {
+      const change = { kind: 'sender', id: address, isImportant: null } as const;
+      void add(change);
+      offerUndo(change, 'Mail of this sender is judged like any other', address, () => {
+        void add({ ...change, isImportant });
+      });
+    },
     reload: () => void list.reload(),
     /** In the other tabs, too. */
     reloadEverywhere: reread,

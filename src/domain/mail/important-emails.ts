@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { outsideLine } from '../untrusted-text.ts';
 import type { Category } from '../tasks/tasks.ts';
 
+/** A message that was judged; one that is not important is never converted. */
 export type ImportantEmail = {
   id: string;
   /** Gmail's id; null for a row that was written by hand. */
@@ -20,9 +21,6 @@ export type ImportantEmail = {
   isConverted: boolean;
 };
 
-/** A message that the analysis has not found important. */
-export type NotImportantEmail = Omit<ImportantEmail, 'isConverted' | 'suggestedAction'>;
-
 /** The progress of the last analysis; null when there was none. */
 export type AnalysisProgress = {
   found: number;
@@ -34,24 +32,30 @@ export type AnalysisProgress = {
   checkedAt: string;
 } | null;
 
+/** A sender or list of which the owner has said whether its mail is important. */
+export type NamedSender = { address: string; isImportant: boolean };
+
 export const mostShown = 10;
+export const mostLeftOut = 100;
 
 export type EmailOverview = {
   /** The most urgent ones, at most `mostShown`. */
   emails: readonly ImportantEmail[];
-  unreadable: number;
   /** The number of all important e-mails, of which `emails` holds the most urgent. */
   importantCount: number;
-  /** How many messages were read and not found important. */
-  notImportantCount: number;
+  /** The newest that were not found important, at most `mostLeftOut`. */
+  leftOut: readonly ImportantEmail[];
+  leftOutCount: number;
+  /** How many rows of the important ones could not be read. */
+  unreadable: number;
+  /** The senders that the owner has named as important or has muted. */
+  senders: readonly NamedSender[];
   progress: AnalysisProgress;
   isConnected: boolean;
 };
 
-/** A sender or list of which the owner has said whether its mail is important. */
-export type NamedSender = { address: string; isImportant: boolean };
-
-const shared = {
+/** A row of the table `important_emails`, or of `left_out_emails`. */
+export const emailRow = z.object({
   id: z.string(),
   message_id: z.nullable(z.string()),
   subject: z.string(),
@@ -62,20 +66,24 @@ const shared = {
   reason: z.string(),
   suggested_action: z.string(),
   urgency_score: z.int().check(z.gte(0), z.lte(10)),
-};
-
-/** A row of the table `important_emails`. */
-export const importantEmailRow = z.object({ ...shared, converted_to_todo: z.boolean() });
-/** A row of the table `left_out_emails`. */
-export const notImportantEmailRow = z.object(shared);
-export const namedSenderRow = z.object({ address: z.string(), is_important: z.boolean() });
-/** A row of the table `email_analyses`. */
-export const analysisRow = z.object({
-  found: z.int(),
-  remaining: z.int(),
-  problem: z.nullable(z.string()),
-  judged_by: z.string(),
-  updated_at: z.string(),
+  converted_to_todo: z._default(z.boolean(), false),
+});
+/** What `get_mail_overview` answers. */
+export const overviewAnswer = z.object({
+  important_count: z.int(),
+  left_out: z.array(emailRow),
+  left_out_count: z.int(),
+  senders: z.array(z.object({ address: z.string(), is_important: z.boolean() })),
+  analysis: z.nullable(
+    z.object({
+      found: z.int(),
+      remaining: z.int(),
+      problem: z.nullable(z.string()),
+      judged_by: z.string(),
+      updated_at: z.string(),
+    }),
+  ),
+  is_connected: z.boolean(),
 });
 export const analysisAnswer = z.object({ importantCount: z.int(), totalAnalyzed: z.int() });
 
@@ -85,9 +93,7 @@ const toInstant = (text: string | null): string | null => {
 };
 
 /** Cleans every text again, because it comes from strangers, or from a model that has read their text. */
-export const toNotImportantEmail = (
-  row: z.infer<typeof notImportantEmailRow>,
-): NotImportantEmail => ({
+export const toImportantEmail = (row: z.infer<typeof emailRow>): ImportantEmail => ({
   id: row.id,
   messageId: row.message_id,
   senderAddress: outsideLine(row.sender_address, 320),
@@ -96,26 +102,30 @@ export const toNotImportantEmail = (
   sender: outsideLine(row.sender, 200) || 'Unknown sender',
   snippet: outsideLine(row.snippet, 300),
   reason: outsideLine(row.reason, 600),
-  urgency: row.urgency_score,
-});
-
-export const toImportantEmail = (row: z.infer<typeof importantEmailRow>): ImportantEmail => ({
-  ...toNotImportantEmail(row),
   suggestedAction: outsideLine(row.suggested_action, 200),
+  urgency: row.urgency_score,
   isConverted: row.converted_to_todo,
 });
 
-export const toNamedSender = (row: z.infer<typeof namedSenderRow>): NamedSender => ({
-  address: outsideLine(row.address, 400),
-  isImportant: row.is_important,
-});
-
-export const toProgress = (row: z.infer<typeof analysisRow>): AnalysisProgress => ({
-  found: row.found,
-  remaining: row.remaining,
-  problem: row.problem,
-  isByModel: row.judged_by.startsWith('model '),
-  checkedAt: row.updated_at,
+export const toOverview = ({
+  analysis,
+  ...answer
+}: z.infer<typeof overviewAnswer>): Omit<EmailOverview, 'emails' | 'unreadable'> => ({
+  importantCount: answer.important_count,
+  leftOut: answer.left_out.map(toImportantEmail),
+  leftOutCount: answer.left_out_count,
+  senders: answer.senders.map((sender) => ({
+    address: outsideLine(sender.address, 400),
+    isImportant: sender.is_important,
+  })),
+  progress: analysis && {
+    found: analysis.found,
+    remaining: analysis.remaining,
+    problem: analysis.problem,
+    isByModel: analysis.judged_by.startsWith('model '),
+    checkedAt: analysis.updated_at,
+  },
+  isConnected: answer.is_connected,
 });
 
 /** The conversation in Gmail; undefined without an id that Gmail could have given. */

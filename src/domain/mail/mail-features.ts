@@ -3,17 +3,17 @@
  * its own. Their weights were learned from labelled mail of several writers (`mail-weights.ts`).
  */
 import type { Kind } from './mail-kinds.ts';
-import type { Mail, MailContext } from './mail.ts';
 import type { Topic } from './mail-topics.ts';
+import type { Mail, MailContext } from './mail.ts';
 
-export const featureCount = 32_768;
+const featureCount = 32_768;
 /** Numbers below are for what is known of a message, the others for its words. */
 const wordsFrom = 4096;
 const mostWords = 100;
 /** A word of a shorter message weighs no more than one of so many. */
 const leastWords = 20;
 /** The words of a message share this weight, so that long texts do not weigh more. */
-const weightOfWords = 6;
+const weightOfWords = 5;
 
 /** FNV-1a: the same number for the same text, everywhere and always. */
 const hash = (text: string, from: number, to: number): number => {
@@ -37,9 +37,9 @@ const stemOf = (word: string): string => word.slice(0, 5);
 const level = (value: number, ...steps: readonly number[]): number =>
   steps.filter((step) => value >= step).length;
 
-const domainOf = (address: string): string => address.slice(address.lastIndexOf('@') + 1);
-const mailboxProviders =
-  /^(?:gmail|googlemail|outlook|hotmail|live|yahoo|icloud|gmx|web|proton(?:mail)?|sapo|orange|free|t-online|freemail|mail)\b/u;
+const mailboxProvider =
+  /@(?:gmail|googlemail|outlook|hotmail|live|yahoo|icloud|gmx|web|proton(?:mail)?|sapo|orange|free|t-online|freemail|mail)\b/u;
+
 const rolePart =
   /^(?:info|hello|hola|ola|contact|kontakt|office|sales|team|support|billing|admin)@/iu;
 /** As the programs of contact forms write: "Name: Tom". */
@@ -63,12 +63,11 @@ export const factsOf = (
   context: MailContext,
   { kind, topics, inSubject }: Read,
 ): readonly string[] => {
-  const { to, cc, subject, text, sender } = mail;
+  const { subject, text, sender } = mail;
   const { written, received } = context.correspondent;
   const names = [...context.ownAddresses].map((address) => address.slice(0, address.indexOf('@')));
   const words = new Set(wordsOf(text));
   const greeted = /^\s*(\p{Lu}[\p{L}.]+),\s/u.exec(text)?.[1]?.toLowerCase();
-  const place = placeOfOwner(mail, context);
   const questions = text.replace(/https?:\/\/\S+/gu, '').match(/\?/gu)?.length ?? 0;
   const facts = [
     ...[...topics].map((topic) => `topic ${topic}`),
@@ -78,44 +77,39 @@ export const factsOf = (
     /\?\s*$/u.test(text) && 'ends in a question',
     mail.isReply && (context.conversation.isOwners ? 'answers the owner' : 'answers somebody'),
     context.conversation.isOwners && 'conversation',
-    `place ${place}`,
-    to.length + cc.length > 3 && 'to many',
-    text.length > 600 && 'long',
+    `place ${placeOfOwner(mail, context)}`,
     text.length < 120 && 'short',
+    text.length > 600 && 'long',
+    wordsOf(subject).length < 3 && 'short subject',
     mail.isTracked && 'tracked',
     mail.isBulk && 'bulk',
     mail.isAutomatic && 'automatic',
-    mail.authentication === 'failed' && 'failed',
-    mail.hasMisleadingLink && 'misleading link',
     mail.replyTo !== null && 'reply elsewhere',
-    mailboxProviders.test(domainOf(sender.address)) && 'mailbox provider',
+    mailboxProvider.test(sender.address) && 'mailbox provider',
     rolePart.test(sender.address) && 'role',
-    names.some((name) => words.has(name)) && `names the owner, place ${place}`,
+    names.some((name) => words.has(name)) && 'names the owner',
     greeted !== undefined && !names.includes(greeted) && 'greets somebody else',
-    (text.match(formLine)?.length ?? 0) > 2 && 'form',
-    /<>|\bmeet\b/iu.test(subject) && to.length > 1 && 'introduction',
-    /@\s?\p{L}/u.test(text) && 'mentions',
     /\b\d{1,2}[./-]\d{1,2}\b/u.test(text) && 'date',
     /[€$£]\s?\d|\d\s?(?:€|eur|euros?|usd|gbp)\b/iu.test(text) && 'amount',
-    /\d\s?%/u.test(text) && 'percent',
     /\b\d{1,2}(?:[:h]\d{2}|\s?(?:am|pm|uhr|h))\b/iu.test(text) && 'time',
+    /\d\s?%/u.test(text) && 'percent',
     /https?:/u.test(text) && 'link',
+    /@\s?\p{L}/u.test(text) && 'mentions',
+    (text.match(formLine)?.length ?? 0) > 2 && 'form',
     text.includes('!') && 'exclaims',
     /^\s*(?:fwd?|wg|tr|enc|rv)\s*:/iu.test(subject) && 'forward',
     /^\s*(?:re|aw|sv|res)\s*:/iu.test(subject) && (mail.isReply ? 'subject re' : 'feigned re'),
-    subject.trim() === '' && 'no subject',
-    wordsOf(subject).length < 3 && 'short subject',
     `written ${level(written, 1, 3, 8)}`,
     `received ${level(received, 1, 3, 8)}`,
     received > 2 * written + 2 && 'writes more',
     received > 0 && written === 0 && 'never written to',
   ].filter((fact) => fact !== false);
   return [
-    `kind ${kind.id}`,
+    `kind ${kind}`,
     ...mail.labels.filter(
       (label) => label.startsWith('CATEGORY_') && label !== 'CATEGORY_PERSONAL',
     ),
-    ...facts.flatMap((fact) => [fact, `${kind.id}: ${fact}`]),
+    ...facts.flatMap((fact) => [fact, `${kind}: ${fact}`]),
   ];
 };
 

@@ -2,19 +2,20 @@
 import type { Mail, MailContext } from './mail.ts';
 import type { Topic } from './mail-topics.ts';
 
-export type Kind = {
-  id:
-    | 'own'
-    | 'undelivered'
-    | 'auto-reply'
-    | 'absence'
-    | 'calendar-reply'
-    | 'list'
-    | 'program'
-    | 'known'
-    | 'stranger';
-  says: string;
-};
+const kinds = {
+  own: 'From your own address',
+  undelivered: 'A message of yours was not delivered',
+  'auto-reply': 'Automatic reply',
+  absence: 'Out-of-office note',
+  'calendar-reply': 'Answer to an invitation',
+  declined: 'Declines an appointment with you',
+  list: 'Newsletter, mailing list or advertisement',
+  program: 'Sent by a program',
+  known: 'From somebody you know',
+  stranger: 'A person wrote to you for the first time',
+} as const;
+export type Kind = keyof typeof kinds;
+export const describeKind = (kind: Kind): string => kinds[kind];
 
 /** The local part of an address that nobody reads. */
 const noReplyAddress =
@@ -23,8 +24,6 @@ const mailServer = /^(?:mailer-daemon|postmaster)@/iu;
 
 /** The subject with which a calendar says that an invitation is not accepted. */
 const declined = /^(?:declined|recusad[ao]|abgelehnt|rechazad[ao]|refusée?)\s*:/iu;
-export const isDecline = ({ isCalendarReply, subject }: Mail): boolean =>
-  isCalendarReply && declined.test(subject);
 
 const absenceSubject =
   /^(?:automatic reply|auto(?:matic)?[- ]?reply|out of (?:the )?office|resposta automática|fora do escritório|abwesenheit|automatische antwort|nicht im büro|außer haus|fuera de la oficina|respuesta automática|réponse automatique|absence du bureau|message d['’]absence)/iu;
@@ -38,9 +37,7 @@ const isAbsence = ({ subject, text }: Mail): boolean =>
   (!text.includes('?') && text.length < 800 && absent.test(text) && returns.test(text));
 
 const bulkLabels = new Set(['CATEGORY_PROMOTIONS', 'CATEGORY_SOCIAL', 'CATEGORY_FORUMS']);
-/** What programs write of and persons would write of, too. */
-export const serious: readonly Topic[] = ['security', 'payment', 'travel', 'law'];
-
+const serious: readonly Topic[] = ['security', 'payment', 'travel', 'law'];
 /** A list that tells of security, payment, travel or law, or that Gmail finds important, is read like any program. */
 const isOfInterest = ({ labels }: Mail, inSubject: ReadonlySet<Topic>): boolean =>
   labels.some((label) => label === 'IMPORTANT' || label === 'STARRED') ||
@@ -48,33 +45,26 @@ const isOfInterest = ({ labels }: Mail, inSubject: ReadonlySet<Topic>): boolean 
     !inSubject.has('promotion') &&
     !labels.some((label) => bulkLabels.has(label)));
 
-export const isKnown = ({ sender }: Mail, context: MailContext): boolean =>
+const isKnown = ({ sender }: Mail, context: MailContext): boolean =>
   context.knownSenders.has(sender.address) ||
   context.namedSenders.get(sender.address) === true ||
   context.conversation.isOwners ||
   context.correspondent.written > 0;
 
 export const kindOf = (mail: Mail, context: MailContext, inSubject: ReadonlySet<Topic>): Kind => {
-  const { sender, isAutomatic, isReport } = mail;
-  const isFromServer = isReport || (isAutomatic && mailServer.test(sender.address));
-  if (context.ownAddresses.has(sender.address)) return { id: 'own', says: 'From your own address' };
+  const { sender, subject, isAutomatic, isBulk } = mail;
+  if (context.ownAddresses.has(sender.address)) return 'own';
+  const isFromServer = mail.isReport || (isAutomatic && mailServer.test(sender.address));
   // A subject with "delay" says that the mail server tries again.
-  if (isFromServer && context.conversation.isOwners && !/delay/iu.test(mail.subject)) {
-    return { id: 'undelivered', says: 'A message of yours was not delivered' };
+  if (isFromServer && context.conversation.isOwners && !/delay/iu.test(subject)) {
+    return 'undelivered';
   }
-  if (mail.isAutoReply) return { id: 'auto-reply', says: 'Automatic reply' };
-  if (mail.isCalendarReply && !isDecline(mail)) {
-    return { id: 'calendar-reply', says: 'Answer to an invitation' };
-  }
-  if (isAbsence(mail)) return { id: 'absence', says: 'Out-of-office note' };
+  if (mail.isAutoReply) return 'auto-reply';
+  if (mail.isCalendarReply) return declined.test(subject) ? 'declined' : 'calendar-reply';
+  if (isAbsence(mail)) return 'absence';
   const isPersonal = isKnown(mail, context);
-  if (mail.isBulk && !isPersonal && !isOfInterest(mail, inSubject)) {
-    return { id: 'list', says: 'Newsletter, mailing list or advertisement' };
-  }
-  if (isAutomatic || (mail.isBulk && !isPersonal) || noReplyAddress.test(sender.address)) {
-    return { id: 'program', says: 'Sent by a program' };
-  }
-  return isPersonal
-    ? { id: 'known', says: 'From somebody you know' }
-    : { id: 'stranger', says: 'A person wrote to you for the first time' };
+  if (isBulk && !isPersonal && !isOfInterest(mail, inSubject)) return 'list';
+  if (isAutomatic || (isBulk && !isPersonal) || noReplyAddress.test(sender.address))
+    return 'program';
+  return isPersonal ? 'known' : 'stranger';
 };

@@ -1,17 +1,16 @@
 /**
- * How urgent a message is, without a language model: the weights of its features and what Gmail and the mailbox say of
- * it decide, within what headers prove. The reason names what counted most.
+ * How urgent a message is, without a language model: the sum of its signs, each with a weight that was learned, within
+ * what headers prove. The reason names the sign that says most.
  */
-import { doubtOf } from './mail-doubts.ts';
 import { factsOf, featuresOf, numberOfFact, type Read } from './mail-features.ts';
-import { isDecline, kindOf, serious } from './mail-kinds.ts';
+import { describeKind, kindOf } from './mail-kinds.ts';
 import { topicsOf } from './mail-topics.ts';
+import { meanings } from './meanings.ts';
 import { bias, scale, weights as bytes } from './mail-weights.ts';
 import type { Mail, MailContext } from './mail.ts';
-import { reasons } from './reasons.ts';
 
 /** Increase it with every change of what is found, so that messages are judged again. */
-export const rulesVersion = 8;
+export const rulesVersion = 9;
 
 /** The least score of an important message; those below are listed as left out, with the reason. */
 export const importantFrom = 5;
@@ -32,9 +31,8 @@ type Sign = { worth: number; says: string; action?: string | undefined };
 const weights = Int8Array.from(atob(bytes), (letter) => letter.charCodeAt(0));
 const weightOf = (feature: number): number => (weights[feature] ?? 0) / scale;
 
-const leastOfNamed = 6;
 const mostOfDoubtful = 3;
-const dayMs = 24 * 60 * 60 * 1000;
+const leastOfNamed = 6;
 const daysUntilOlder = 5;
 
 const read = (mail: Mail, context: MailContext): Read => {
@@ -43,8 +41,15 @@ const read = (mail: Mail, context: MailContext): Read => {
   return { kind: kindOf(mail, context, inSubject), topics, inSubject };
 };
 
-/** What Gmail has learned from years of the owner's behaviour, and what the owner has done in the last 90 days. */
-const signsOfMailbox = ({ labels }: Mail, { correspondent }: MailContext): readonly Sign[] => {
+/**
+ * What the labelled mail could not teach: Gmail's labels, which have learned from years of the owner's behaviour, what the
+ * owner has answered in the last 90 days, and the press, which writes more advertisements than requests.
+ */
+const givenSigns = (
+  { labels }: Mail,
+  { correspondent }: MailContext,
+  { kind, topics }: Read,
+): readonly Sign[] => {
   const { received, answered, hoursToAnswer } = correspondent;
   const soon = hoursToAnswer === null || hoursToAnswer > 48 ? '' : ', within days';
   const when = hoursToAnswer !== null && hoursToAnswer <= 12 ? ', within hours' : soon;
@@ -52,97 +57,101 @@ const signsOfMailbox = ({ labels }: Mail, { correspondent }: MailContext): reado
     labels.includes('STARRED') && { worth: 3, says: 'You have starred it in Gmail' },
     labels.includes('IMPORTANT') && { worth: 1.2, says: 'Gmail has marked it as important' },
     received > 2 &&
-      answered * 2 >= received && {
-        worth: 1.2,
+      answered * 3 >= received * 2 && {
+        worth: 0.5,
         says: `You answered ${answered} of ${received} from this sender${when}`,
       },
+    kind === 'stranger' &&
+      topics.has('press') &&
+      !topics.has('offer') && { worth: 1, says: 'A journalist or investor asks' },
   ].filter((sign) => sign !== false);
-};
-
-const signsOfFacts = (facts: readonly string[], kind: string): readonly Sign[] =>
-  Object.entries(reasons)
-    .filter(([fact]) => facts.includes(fact))
-    .map(([fact, reason]) => ({
-      ...reason,
-      worth: weightOf(numberOfFact(fact)) + weightOf(numberOfFact(`${kind}: ${fact}`)),
-    }));
-
-/** What the labelled messages, which are mostly longer ones of persons, had too few examples of. */
-const prior = (facts: readonly string[], { kind, topics, inSubject }: Read): number => {
-  const isProgram = kind.id === 'program';
-  const asks = !isProgram && facts.includes('asks') && facts.includes('place alone');
-  const ofQuestion = kind.id === 'known' ? 1.2 : 0.7;
-  const isPress = kind.id === 'stranger' && topics.has('press');
-  const isSerious = serious.some((topic) => inSubject.has(topic));
-  return (
-    (isSerious ? (isProgram ? 2 : 1) : 0) +
-    (topics.has('offer') ? 0 : (asks ? ofQuestion : 0) + (isPress ? 1.3 : 0))
-  );
 };
 
 /** What needs no weighing, because headers, the owner or the mailbox have said it. */
 const decided = (
-  { sender, listId }: Mail,
+  { sender, listId, authentication }: Mail,
   { namedSenders, conversation }: MailContext,
-  { kind }: Read,
+  { kind, topics }: Read,
 ): Pick<MailScore, 'urgency' | 'reason'> | null => {
+  if (authentication === 'failed' && topics.has('fraud')) {
+    return { urgency: 0, reason: 'Asks for money or passwords in the name of somebody else' };
+  }
   if (conversation.isAnswered) return { urgency: 1, reason: 'You have answered it' };
   if ((namedSenders.get(sender.address) ?? namedSenders.get(listId)) === false) {
     return { urgency: 1, reason: 'You said that mail of this sender is not important' };
   }
-  if (kind.id === 'undelivered') return { urgency: 7, reason: kind.says };
-  return ['own', 'auto-reply', 'calendar-reply'].includes(kind.id)
-    ? { urgency: 1, reason: kind.says }
+  if (kind === 'undelivered') return { urgency: 7, reason: describeKind(kind) };
+  return ['own', 'auto-reply', 'calendar-reply'].includes(kind)
+    ? { urgency: 1, reason: describeKind(kind) }
+    : null;
+};
+
+/** What limits the score from above or below, whatever the words say. */
+const limitOf = (
+  { sender, authentication }: Mail,
+  { namedSenders }: MailContext,
+  { kind, topics }: Read,
+): { least: number; most: number; says: string } | null => {
+  const atMost = (says: string) => ({ least: 1, most: mostOfDoubtful, says });
+  const isPerson = kind === 'known' || namedSenders.get(sender.address) === true;
+  if (authentication === 'failed') {
+    return atMost('Somebody else may have sent this in the sender’s name');
+  }
+  if (topics.has('fraud') && authentication !== 'passed' && !isPerson) {
+    return atMost('Asks for money or passwords as frauds do');
+  }
+  if (kind === 'absence') return atMost(describeKind(kind));
+  if (kind === 'declined') return { least: leastOfNamed, most: 10, says: describeKind(kind) };
+  return namedSenders.get(sender.address) === true
+    ? { least: leastOfNamed, most: 10, says: 'You said that mail of this sender is important' }
     : null;
 };
 
 /** Falls with every four days that a message lies there. */
 const pointsOfAge = ({ receivedAt }: Mail, now: Date): number => {
-  const days = (now.getTime() - Date.parse(receivedAt)) / dayMs;
+  const days = (now.getTime() - Date.parse(receivedAt)) / 86_400_000;
   return Math.min(4, Math.max(0, Math.floor((days - daysUntilOlder) / 4)));
 };
 
 export const scoreMail = (mail: Mail, context: MailContext): MailScore => {
   const found = read(mail, context);
   const { kind } = found;
-  const doubt = doubtOf(mail, context, found);
   const suggest = (action = 'Read the mail of {name}') =>
     action.replace('{name}', () => mail.sender.name);
-  const certain = doubt?.isProven
-    ? { urgency: 0, reason: doubt.says }
-    : decided(mail, context, found);
+  const certain = decided(mail, context, found);
   if (certain) return { ...certain, suggestedAction: suggest(), mayBeImproved: false };
 
   const facts = factsOf(mail, context, found);
-  const ofMailbox = signsOfMailbox(mail, context);
-  const signs = [...ofMailbox, ...signsOfFacts(facts, kind.id)];
-  const ofFeatures = [...featuresOf(mail, facts)].map(([at, value]) => value * weightOf(at));
-  const logit = [...ofMailbox.map(({ worth }) => worth), ...ofFeatures].reduce(
+  const given = givenSigns(mail, context, found);
+  const ofFacts = meanings
+    .filter(([fact]) => facts.includes(fact))
+    .map(([fact, says, action]): Sign => {
+      const worth = weightOf(numberOfFact(fact)) + weightOf(numberOfFact(`${kind}: ${fact}`));
+      return { worth, says, action };
+    });
+  const worths = [...featuresOf(mail, facts)].map(([at, value]) => value * weightOf(at));
+  const logit = [...given.map(({ worth }) => worth), ...worths].reduce(
     (sum, worth) => sum + worth,
-    bias + prior(facts, found),
+    bias,
   );
-  const isNamed = context.namedSenders.get(mail.sender.address) === true;
+  const limit = limitOf(mail, context, found);
+  const { least, most } = limit ?? { least: 1, most: 10 };
   const weighed = importantFrom + Math.floor(1.2 * logit) - pointsOfAge(mail, context.now);
-  const most = doubt || kind.id === 'absence' ? mostOfDoubtful : 10;
-  const least = Math.min(most, isNamed || isDecline(mail) ? leastOfNamed : 1);
   const urgency = Math.min(most, Math.max(least, weighed));
 
-  const isImportant = urgency >= importantFrom;
-  const [strongest] = signs
-    .filter(({ worth }) => (isImportant ? worth > 0 : worth < 0))
-    .toSorted((a, b) => Math.abs(b.worth) - Math.abs(a.worth));
-  const said =
-    (isNamed ? 'You said that mail of this sender is important' : undefined) ??
-    (isDecline(mail) ? 'Declines an appointment with you' : undefined) ??
-    (kind.id === 'absence' || kind.id === 'list' ? kind.says : undefined);
+  /** The table names first what an owner has to know first; what lowers a score is named by its weight. */
+  const [raising] = [...ofFacts, ...given].filter(({ worth }) => worth > 0);
+  const [lowering] = ofFacts.toSorted((one, other) => one.worth - other.worth);
+  const isLowered = lowering !== undefined && lowering.worth < 0;
+  const decisive = urgency >= importantFrom ? raising : isLowered ? lowering : undefined;
+  const said = limit?.says ?? (kind === 'list' ? describeKind(kind) : undefined);
   return {
     urgency,
-    reason: doubt?.says ?? said ?? strongest?.says ?? kind.says,
+    reason: said ?? decisive?.says ?? describeKind(kind),
     suggestedAction: suggest(
-      isDecline(mail)
-        ? 'Find another time with {name}'
-        : signs.find(({ worth, action }) => worth > 0 && action !== undefined)?.action,
+      kind === 'declined' ? 'Find another time with {name}' : raising?.action,
     ),
-    mayBeImproved: kind.id !== 'list',
+    // A list that the signs speak for is no plain newsletter.
+    mayBeImproved: kind !== 'list' || weighed > mostOfDoubtful,
   };
 };

@@ -15,16 +15,15 @@ const phrases = {
   request: `
     please, could you, can you, would you, let me know, send me, have a look, por favor, podes, pode, podia, poderia,
     consegues, consegue, bitte, können sie, könnten sie, kannst du, könntest du, puedes, puede, podrías, podría,
-    envíame, envíenos, mándame, pouvez-vous, pourriez-vous, peux-tu, merci de, il me manque`,
+    envíame, envíenos, mándame, pouvez-vous, pourriez-vous, peux-tu, merci de, il me manque,
+    call me, ring me, phone me, give me a call, liga-me, ligue-me, telefona*, ruf mich an, rufen sie mich, anrufen,
+    llámame, llámeme, llamarme, appelle-moi, appelez-moi, m'appeler, m’appeler`,
   money: `
     invoice*, quote, price, budget, fee, contract, purchase order, fatura*, orçamento*, preço*, contrato*, cláusula*,
     rechnung*, angebot*, preis*, vertrag*, factura*, presupuesto*, precio*, facture*, devis, tarif*, contrat*`,
   meeting: `
     meeting, reschedul*, our call, appointment, reunião, reunir, adiar, remarcar, consulta, termin, besprechung,
     verschieben, reunión, aplazar, cita, réunion, rendez-vous, reporter, décaler`,
-  call: `
-    call me, ring me, phone me, give me a call, liga-me, ligue-me, telefona*, ruf mich an, rufen sie mich, anrufen,
-    llámame, llámeme, llamarme, appelle-moi, appelez-moi, m'appeler, m’appeler`,
   law: `
     tax office, tax return, court, lawyer*, solicitor*, legal action, gdpr, personal data, infring*, cease and desist,
     autoridade tributária, segurança social, finanças, iva, coima, advogad*, tribunal, rgpd, finanzamt, steuer*,
@@ -54,14 +53,13 @@ const phrases = {
     do you offer, do you take on, your rates, your fee, what would it cost, how much would, looking for someone,
     would you have time, quanto custa*, faz formações, procuramos, tem disponibilidade, was würde, was kostet, hätten sie,
     wir suchen, buchen, cuánto cuesta, trabajas con, trabaja con, buscamos, quels sont vos tarifs, proposez-vous,
-    nous cherchons, êtes-vous disponible`,
+    nous cherchons, êtes-vous disponible,
+    gave me your, recommended you, told me about you, suggested i, introduce, falou-me de si, recomendou, deu-me o seu,
+    empfohlen, empfehlung, ihren kontakt, ihre adresse, me dio tu, me ha recomendado, recommandé*, m'a parlé, m’a parlé`,
   press: `
     journalist*, i write for, for an article, quote you, interview you, editor*, investor*, portfolio companies, our fund,
     jornalista, reportagem, entrevist*, redaktion*, journalistin, artikel über, interviewen, periodista, redactora,
     reportaje, inversor*, journaliste, rédaction, reportage, investisseur*`,
-  referral: `
-    gave me your, recommended you, told me about you, suggested i, introduce, falou-me de si, recomendou, deu-me o seu,
-    empfohlen, empfehlung, ihren kontakt, ihre adresse, me dio tu, me ha recomendado, recommandé*, m'a parlé, m’a parlé`,
   thanks: `thank you, thanks, obrigad*, danke, vielen dank, gracias, merci`,
   nothing: `
     no need to reply, no action needed, no action is needed, nothing to do, fyi, for your information, não é preciso,

@@ -31,12 +31,8 @@ export type Mail = {
   authentication: 'passed' | 'failed' | 'unknown';
   /** Whether an invisible picture tells the sender that the message was opened. */
   isTracked: boolean;
-  /** Whether the text of a link names another host than the one that it leads to. */
-  hasMisleadingLink: boolean;
   /** Gmail's labels, such as IMPORTANT or CATEGORY_PROMOTIONS. */
   labels: readonly string[];
-  /** Whether the message was too long to be read completely. */
-  isCut: boolean;
 };
 
 /** What the last 90 days of the mailbox say about a sender. */

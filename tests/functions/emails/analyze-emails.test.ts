@@ -47,7 +47,7 @@ describe('an analysis', () => {
         subject: 'Contract',
         sender: 'Ada',
         sender_address: 'ada@engine.example',
-        reason: 'Is about money or a contract',
+        reason: 'Something has stopped, is wrong or is disputed',
         suggested_action: 'Help Ada',
         converted_to_todo: false,
       },
@@ -170,8 +170,8 @@ describe('an analysis', () => {
       return mailbox().fetch(...args);
     };
     const first = await analyze({ now: () => time, budgetMs: 10, fetch: slowFetch });
-    expect(first).toEqual(importantAndNot(0, 50));
-    expect(await rows('email_analyses')).toMatchObject([{ found: 120, remaining: 70 }]);
+    expect(first).toEqual(importantAndNot(0, 10));
+    expect(await rows('email_analyses')).toMatchObject([{ found: 120, remaining: 110 }]);
     expect(await analyze()).toEqual(importantAndNot(0, 120));
   });
 });

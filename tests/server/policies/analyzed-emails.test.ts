@@ -81,14 +81,14 @@ test('the most urgent and newest come first, at most as many as asked for, ten u
   expect(await ask({}, theirs)).toEqual([]);
 });
 
-describe('"this was important"', () => {
+describe('what the owner says of a message', () => {
   let id: string;
-  const mark = ({ client } = mine) => client.rpc('mark_email_important', { email_id: id });
-  const leaveOut = (teaches: boolean) =>
-    mine.client.rpc('leave_email_out', { email_id: id, teaches });
+  const judge = (is_important: boolean, teaches: boolean, { client } = mine) =>
+    client.rpc('judge_email', { email_id: id, is_important, teaches });
   const senders = async () =>
-    (await mine.client.from('named_senders').select('address').order('address')).data;
-  const [ada, eve] = [{ address: 'ada@x.example' }, { address: 'eve@x.example' }];
+    (await mine.client.from('named_senders').select('address, is_important').order('address')).data;
+  const ada = { address: 'ada@x.example', is_important: true };
+  const eve = { address: 'eve@x.example', is_important: true };
 
   beforeEach(async () => {
     const bob = { ...email('m3', 3), sender_address: 'bob@x.example' };
@@ -98,31 +98,34 @@ describe('"this was important"', () => {
     await mine.client.from('named_senders').insert(eve).throwOnError();
   });
 
-  test('moves the message, remembers its sender, lets the others of that sender be read anew, and is taken back', async () => {
-    const marked = { id, message_id: 'm1', urgency_score: 7, judged_by: 'owner' };
-    expect((await mark()).data).toMatchObject([marked]);
+  test('moves it, names its sender, lets the others of that sender be read anew, and is taken back', async () => {
+    // A second call changes nothing.
+    await judge(true, true).throwOnError();
+    await judge(true, true).throwOnError();
     expect(await senders()).toEqual([ada, eve]);
     expect(await stored()).toEqual(['shown m1 7 owner', 'left m3 3 rules 2']);
-    // A second call changes nothing.
-    expect((await mark()).data).toEqual([]);
-
-    expect((await leaveOut(false)).data).toMatchObject([{ ...marked, urgency_score: 4 }]);
+    await judge(false, false).throwOnError();
     expect(await senders()).toEqual([eve]);
     expect(await stored()).toEqual(['left m3 3 rules 2', 'left m1 4 owner']);
-
-    await mark();
+    await judge(true, true);
     await save(email('m4', 8));
-    await leaveOut(true);
-    const muted = { address: 'ada@x.example', is_important: false };
-    const { data } = await mine.client.from('named_senders').select().eq('address', ada.address);
-    expect(data).toMatchObject([muted]);
+    await judge(false, true);
+    expect(await senders()).toEqual([{ ...ada, is_important: false }, eve]);
     expect(await stored()).toEqual(['left m3 3 rules 2', 'left m1 4 owner']);
+  });
+
+  test('mutes a list as a whole, but not its writers', async () => {
+    await save({ ...email('m5', 8), list_id: 'news.x.example' });
+    const { data } = await mine.client.from('important_emails').select('id').single();
+    id = data?.id ?? '';
+    await judge(false, true).throwOnError();
+    expect(await senders()).toEqual([eve, { address: 'news.x.example', is_important: false }]);
   });
 
   test('is for the owner alone', async () => {
     const before = await stored();
-    expect((await mark(theirs)).data).toEqual([]);
-    for (const name of ['mark_email_important', 'leave_email_out', 'get_important_emails']) {
+    await judge(true, true, theirs);
+    for (const name of ['judge_email', 'get_important_emails']) {
       expect((await running.post(`/rest/v1/rpc/${name}`, { email_id: id })).status).toBe(401);
     }
     expect(await stored()).toEqual(before);

@@ -101,22 +101,20 @@ describeEnquiryGateway('The real one', () =>
   Promise.resolve({ gateway: gatewaysOf(mine).enquiries, send }),
 );
 
-const store = async ({ important = [], notImportant = [] }: StoredEmails) => {
+const store = async ({ important = [], leftOut = [] }: StoredEmails) => {
   const insert = (table: string, email: object) =>
     query(
       `insert into public.${table} (id, user_id, message_id, subject, sender, sender_address,
-         snippet, reason, urgency_score, received_at)
-       select id, $1, "messageId", subject, sender, "senderAddress", snippet, reason, urgency, "receivedAt"
+         snippet, reason, suggested_action, urgency_score, received_at)
+       select id, $1, "messageId", subject, sender, "senderAddress", snippet, reason, "suggestedAction", urgency,
+         "receivedAt"
        from jsonb_to_record($2) as email(id uuid, "messageId" text, subject text, sender text,
-         "senderAddress" text, snippet text, reason text, urgency int, "receivedAt" timestamptz)`,
+         "senderAddress" text, snippet text, reason text, "suggestedAction" text, urgency int,
+         "receivedAt" timestamptz)`,
       [mine.id, JSON.stringify(email)],
     );
-  for (const email of notImportant) await insert('left_out_emails', email);
-  for (const email of important) {
-    await insert('important_emails', email);
-    const action = [email.id, email.suggestedAction];
-    await query('update public.important_emails set suggested_action = $2 where id = $1', action);
-  }
+  for (const email of leftOut) await insert('left_out_emails', email);
+  for (const email of important) await insert('important_emails', email);
 };
 describeEmailGateway('The real one', () =>
   Promise.resolve({ gateway: gatewaysOf(mine).emails, store }),

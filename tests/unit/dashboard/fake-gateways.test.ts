@@ -13,13 +13,13 @@ describeTaskGateway('The fake', () => Promise.resolve(createFakeTasks().gateway)
 describeGoalGateway('The fake one', () => Promise.resolve(createFakeGoals().gateway));
 
 describeEmailGateway('The fake one', () => {
-  const { gateway, setProgress, setImportant, setNotImportant } = createFakeEmails();
+  const { gateway, setProgress, setImportant, setLeftOut } = createFakeEmails();
   setProgress(null);
   return Promise.resolve({
     gateway,
-    store: ({ important = [], notImportant = [] }) => {
+    store: ({ important = [], leftOut = [] }) => {
       setImportant(...important);
-      setNotImportant(...notImportant);
+      setLeftOut(...leftOut);
       return Promise.resolve();
     },
   });

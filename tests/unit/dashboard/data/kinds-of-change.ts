@@ -66,12 +66,10 @@ const textsOf = (tasks: readonly Task[]) => tasks.map(({ text }) => text).join('
 const ofEmails = (kind: 'convert' | 'mark') => {
   const left = importantEmail('e2');
   const emails = createFakeEmails(importantEmail('e1'));
-  emails.setNotImportant(left);
+  emails.setLeftOut(left);
   const isMark = kind === 'mark';
-  return setUp(emails.gateway, isMark ? 'markImportant' : 'setConverted', {
-    refusal: isMark
-      ? 'This e-mail could not be marked as important'
-      : 'Failed to convert email to todo',
+  return setUp(emails.gateway, isMark ? 'judge' : 'setConverted', {
+    refusal: isMark ? 'This e-mail could not be marked' : 'Failed to convert email to todo',
     isStored: () => emails.calls.includes(isMark ? 'mark e2' : 'convert e1'),
     open: (gateway, tools) => {
       const store = createImportantEmails(gateway, tools, {
@@ -79,12 +77,11 @@ const ofEmails = (kind: 'convert' | 'mark') => {
         takeBack: () => undefined,
       });
       store.$overview.listen(() => undefined);
-      store.$notImportant.listen(() => undefined);
       return {
-        act: () => (isMark ? store.markImportant(left) : store.addTodo('e1')),
+        act: () => (isMark ? store.judge(left, true) : store.addTodo(importantEmail('e1'))),
         isShown: () =>
           isMark
-            ? known(store.$notImportant.get())?.emails.length === 0
+            ? known(store.$overview.get())?.leftOut.length === 0
             : known(store.$overview.get())?.emails[0]?.isConverted === true,
         $saving: store.$saving,
       };

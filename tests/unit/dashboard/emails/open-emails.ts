@@ -1,6 +1,5 @@
 /** The e-mail card over a fake inbox and a fake list of tasks, for its tests. */
-import { createImportantEmails } from '#dashboard/emails/store.ts';
-import type { EmailTasks } from '#dashboard/emails/to-task.ts';
+import { createImportantEmails, type EmailTasks } from '#dashboard/emails/store.ts';
 import type { ImportantEmail } from '#domain/mail/important-emails.ts';
 import { known } from '#lib/loaded.ts';
 import { ok, type Result } from '#lib/result.ts';
@@ -24,21 +23,15 @@ export const openPage = async (
   };
   const store = createImportantEmails(fake.gateway, tools.tools, tasks);
   store.$overview.listen(() => undefined);
-  store.$notImportant.listen(() => undefined);
   await settled();
-  const shown = () => known(store.$overview.get())?.emails ?? [];
+  const overview = () => known(store.$overview.get());
+  const shown = () => overview()?.emails ?? [];
   const errors = () =>
     tools.notices
       .filter(({ tone }) => tone === 'error')
       .map(({ title, description }) => (title === 'Error' ? description : [title, description]));
-  return { fake, tools, tasks: { calls, answers }, store, shown, errors };
+  return { fake, tools, tasks: { calls, answers }, store, overview, shown, errors };
 };
 
 export const open = (...emails: ImportantEmail[]) =>
   openPage(createFakeEmails(...emails), createFakeTools());
-
-/** The next page of the same browser, after the first was left. */
-export const reload = ({ fake, tools }: Awaited<ReturnType<typeof open>>) => {
-  tools.end();
-  return openPage(fake, createFakeTools(tools));
-};

@@ -3,7 +3,7 @@ import {
   gmailAddress,
   taskTextOfEmail,
   toImportantEmail,
-  toProgress,
+  toOverview,
   urgencyTone,
 } from '#domain/mail/important-emails.ts';
 
@@ -70,7 +70,12 @@ test.each([
 });
 
 test('who judged is told from its name', () => {
-  const progress = { found: 3, remaining: 1, problem: null, updated_at: '2026-11-20T09:00:00Z' };
-  expect(toProgress({ ...progress, judged_by: 'rules 1' })?.isByModel).toBe(false);
-  expect(toProgress({ ...progress, judged_by: 'model x, rules 1' })?.isByModel).toBe(true);
+  const analysis = { found: 3, remaining: 1, problem: null, updated_at: '2026-11-20T09:00:00Z' };
+  const isByModel = (judged_by: string) =>
+    toOverview({
+      ...{ important_count: 0, left_out: [], left_out_count: 0, senders: [], is_connected: true },
+      analysis: { ...analysis, judged_by },
+    }).progress?.isByModel;
+  expect(isByModel('rules 1')).toBe(false);
+  expect(isByModel('model x, rules 1')).toBe(true);
 });

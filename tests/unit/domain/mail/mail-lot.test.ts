@@ -4,14 +4,15 @@ import { importantFrom, scoreMail } from '#domain/mail/mail-score.ts';
 import { lot } from '../../../fixtures/mail/lot.ts';
 import { rate } from '../../../fixtures/mail/rate.ts';
 
-const rateWith = (isFound: (line: (typeof lot)[number]) => boolean) =>
-  rate(lot, isFound, ({ isShown }) => isShown);
+type Line = (typeof lot)[number];
+
+const rateWith = (isFound: (line: Line) => boolean) => rate(lot, isFound, ({ isShown }) => isShown);
 
 test.each([
   ['with Gmail’s labels', true],
   ['without labels', false],
 ])('four of five that are shown matter, and four of five that matter are shown, %s', (_, has) => {
-  const score = ({ mail, context }: (typeof lot)[number]) =>
+  const score = ({ mail, context }: Line) =>
     scoreMail(has ? mail : { ...mail, labels: [] }, context);
   const alone = rateWith((line) => score(line).urgency >= importantFrom);
   const withModel = rateWith((line) => {

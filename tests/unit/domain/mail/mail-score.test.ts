@@ -5,119 +5,7 @@ import { context, known, mail, type Case } from '../../../fixtures/mail/plain-ma
 const score = (one: Case) => scoreMail(mail(one.mail), context(one.context));
 const isImportant = (one: Case) => score(one).urgency >= importantFrom;
 
-const running = { ...known, conversation: { isOwners: true, isAnswered: false } };
-const program = { isAutomatic: true, sender: { name: 'Host', address: 'no-reply@host.example' } };
 const urgentText = 'Our shop is down, please call me today! Could you pay this invoice?';
-
-describe('what matters is found without a model:', () => {
-  test.each<[string, Case]>([
-    ['a question of one line', { mail: { text: 'Is VAT included in this?' }, context: known }],
-    [
-      'a journalist who asks',
-      {
-        mail: {
-          subject: 'Comment for an article',
-          text: 'I write for Market Review about automation in small companies. Could I quote you? I file on Wednesday.',
-        },
-      },
-    ],
-    [
-      'an investor who asks',
-      {
-        mail: {
-          subject: 'Your note on lead scoring',
-          text: 'We look after nine companies and three of them struggle with this. Could you tell me how you would work with us?',
-        },
-      },
-    ],
-    [
-      'a time that is proposed',
-      {
-        mail: { isReply: true, subject: 'Re: Visit', text: 'Thursday at 10 then?' },
-        context: running,
-      },
-    ],
-    [
-      '"stop charging me"',
-      {
-        mail: {
-          isReply: true,
-          subject: 'Re: invoice',
-          text: 'Please stop charging me for the tool, we cancelled it in September.',
-        },
-        context: running,
-      },
-    ],
-    [
-      'a root account without its second factor',
-      {
-        mail: {
-          ...program,
-          subject: 'Root user: multi-factor authentication was deactivated',
-          text: 'The MFA device was deactivated from another country. If this was not you, contact support.',
-        },
-      },
-    ],
-    [
-      'a payment that failed',
-      {
-        mail: {
-          ...program,
-          subject: 'Payment failed for your hosting',
-          text: 'We could not charge your card. Your site will be suspended on Friday.',
-        },
-      },
-    ],
-    [
-      'a flight that is late',
-      {
-        mail: {
-          ...program,
-          subject: 'Your flight TP 432 is delayed',
-          text: 'Your flight of today will leave at 19:40. You can rebook without a charge.',
-        },
-      },
-    ],
-    [
-      'a bounce of an own message',
-      {
-        mail: {
-          ...program,
-          isReport: true,
-          isAutoReply: true,
-          subject: 'Delivery Status Notification (Failure)',
-          sender: { name: 'Mail Delivery Subsystem', address: 'mailer-daemon@mx.example' },
-        },
-        context: { conversation: { isOwners: true, isAnswered: false } },
-      },
-    ],
-  ])('%s', (_, one) => {
-    expect(isImportant(one)).toBe(true);
-  });
-});
-
-test.each([
-  ['Automatic reply: proposal', 'I will be back on Monday. For urgent matters call Tobias.'],
-  ['Out of office', 'Thanks for your mail. Please contact my colleague in urgent cases.'],
-  ['Away this week', 'I am away until 30 November with limited access to email.'],
-  ['Re: offer', 'I am on annual leave and will return on 3 December. Please be patient.'],
-  ['Resposta automática: Contrato', 'Estou ausente de 20 a 27. Em caso de urgência ligue.'],
-  ['Ausência', 'Encontro-me de licença até 7 de dezembro. Responderei no meu regresso.'],
-  ['Férias', 'Estou de férias até segunda-feira. Contacte por favor a Ana em caso de urgência.'],
-  [
-    'Abwesenheitsnotiz: Test',
-    'Ihre Nachricht wird nicht weitergeleitet. In dringenden Fällen: Kolbe.',
-  ],
-  [
-    'AW: Angebot',
-    'Ich bin bis einschließlich 2.12. nicht im Haus. Bitte wenden Sie sich an Herrn Kolbe.',
-  ],
-  ['Urlaub', 'Liebe Absenderin, ich bin im Urlaub und ab dem 7. Dezember wieder für Sie da.'],
-  ['Réponse automatique : devis', 'En cas d’urgence, merci de contacter l’accueil.'],
-  ['Absence', 'Je suis absente jusqu’au lundi 30 novembre. Je vous répondrai à mon retour.'],
-])('an out-of-office note without headers is not urgent: %j', (subject, text) => {
-  expect(isImportant({ mail: { subject, text, isReply: true }, context: running })).toBe(false);
-});
 
 test('somebody who is away and asks for something is heard', () => {
   const text = 'I am away until Monday. Could you send me the signed contract before?';
@@ -143,7 +31,7 @@ describe('what Gmail says counts:', () => {
 
 test('what the owner answers, and how soon, raises and is the reason', () => {
   const correspondent = { written: 5, received: 6, answered: 5, hoursToAnswer: 3 };
-  const one = { mail: { text: 'Shall we go on as in October?' } };
+  const one = { mail: { text: 'The new banner goes live on Tuesday. I need the logo before.' } };
   const answers = { ...one, context: { correspondent } };
   const never = { ...one, context: { correspondent: { ...correspondent, answered: 0 } } };
   expect(score(answers).urgency).toBeGreaterThan(score(never).urgency);
@@ -195,34 +83,11 @@ test.each<[number, string, Case]>([
   [3, 'refused sender', { mail: { text: urgentText, authentication: 'failed' }, context: known }],
   [
     3,
-    'link to another place than it says',
-    {
-      mail: { ...program, subject: 'Security alert', hasMisleadingLink: true },
-    },
-  ],
-  [
-    3,
-    'address that poses as a service',
-    {
-      mail: {
-        subject: 'Your account is suspended',
-        sender: { name: 'PayPal', address: 'service@paypal-verify-account.example' },
-      },
-    },
+    'question for a password by a stranger',
+    { mail: { text: 'Confirm your password', authentication: 'unknown' } },
   ],
 ])('has at most %d points: a message with a %s', (most, _, one) => {
   expect(score(one).urgency).toBeLessThanOrEqual(most);
-});
-
-test('ordinary sentences of clients that speak of programs reach a model like any other', () => {
-  const texts = [
-    'Could you review the system prompt of our support bot?',
-    'How do I switch on developer mode in Shopify?',
-    'Please rate this page from 1 to 10.',
-  ];
-  for (const text of texts) {
-    expect(score({ mail: { text }, context: known }).mayBeImproved).toBe(true);
-  }
 });
 
 test('a reason names what decided, and the action fits to it; age lowers', () => {

@@ -1,0 +1,33 @@
+/**
+ * What facts of a message mean in a reason, and which action they suggest, with the sender's name for `{name}`. Of
+ * those that raise a score the first one is named.
+ */
+export const meanings: readonly [fact: string, says: string, action?: string][] = [
+  ['topic trouble', 'Something has stopped, is wrong or is disputed', 'Help {name}'],
+  ['topic law', 'Is about tax, law or personal data', 'Answer {name}'],
+  ['topic payment', 'A service, a payment or a registration is at risk', 'Check {name}'],
+  ['topic security', 'Is about the security of an account', 'Check {name}'],
+  ['topic travel', 'Is about a journey', 'Check {name}'],
+  ['topic personal', 'Is about family, health or home', 'Call {name}'],
+  ['topic decision', 'Accepts or refuses something', 'Answer {name}'],
+  ['topic press', 'A journalist or investor asks', 'Answer {name}'],
+  ['topic enquiry', 'Asks for your work, price or time', 'Answer {name}'],
+  ['asks', 'Asks you a question', 'Answer {name}'],
+  ['topic request', 'Asks you to do something', 'Answer {name}'],
+  ['topic deadline', 'Names a time by which', 'Answer {name}'],
+  ['topic meeting', 'Is about a meeting', 'Answer {name}'],
+  ['topic money', 'Is about money or a contract', 'Answer {name}'],
+  ['topic thanks', 'Thanks, and asks for nothing'],
+  ['topic nothing', 'Says that there is nothing to do'],
+  ['topic offer', 'Sales message of a stranger'],
+  ['topic receipt', 'Confirms a payment, an order or a delivery'],
+  ['topic promotion', 'Advertises'],
+  ['topic fraud', 'Asks for money or passwords as frauds do'],
+  ['place copy', 'You are only in copy'],
+  ['place no', 'Not addressed to you'],
+  ['feigned re', 'Feigns to answer you'],
+  ['never written to', 'You have never written to this sender'],
+  ['CATEGORY_PROMOTIONS', 'Gmail has filed it under promotions'],
+  ['CATEGORY_SOCIAL', 'Gmail has filed it under social networks'],
+  ['CATEGORY_FORUMS', 'Gmail has filed it under forums'],
+];
