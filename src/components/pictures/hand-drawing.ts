@@ -50,7 +50,7 @@ const createPen = () => {
   return { stroke, rectangle, ellipse };
 };
 
-const written = (text: string, left: number, top: number, fontSize: number, color: string) => ({
+const written = (text: string, left: number, top: number, fontSize: number, color?: string) => ({
   type: 'div',
   key: null,
   props: {

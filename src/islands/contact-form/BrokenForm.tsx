@@ -7,13 +7,11 @@ import { readTypedText } from './typed-text.ts';
 
 type Props = { email: string; words: FormWords };
 
-export const brokenLook = 'rounded-[10px] bg-butter px-4 py-3';
-
 export const BrokenForm = ({ email, words }: Props) => {
   // The form is still in the page while React draws what takes its place.
   const [{ message = '' }] = useState(readTypedText);
   return (
-    <p role="alert" className={brokenLook}>
+    <p role="alert" className="rounded-[10px] bg-butter px-4 py-3">
       <Filled
         text={words.broken ?? '{email}'}
         values={{ email: <Letter to={email} message={message} /> }}
