@@ -134,10 +134,11 @@ describe.runIf(isAsShipped)('as specified', () => {
   });
 
   test.each(useCasePages)(
-    '%s shows one thing that it makes, and names two related use cases and the fitting service',
+    '%s shows at its top one thing that it makes, and names two related use cases and the fitting service',
     (route) => {
-      const made = sectionOf(route, words.useCases.result).querySelectorAll('dt');
-      expect(made.length).toBeGreaterThan(1);
+      const made = hero(route).querySelector('figure');
+      expect(made?.querySelectorAll('dt').length).toBeGreaterThan(1);
+      expect(made && textOf(made)).toContain(words.useCases.resultNote);
       const next = sectionOf(route, words.useCases.next);
       const related = linkedFrom(next).filter((href) => href.startsWith('/use-cases/'));
       expect(related).toHaveLength(2);

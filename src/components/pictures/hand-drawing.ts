@@ -80,9 +80,9 @@ export const handDrawing = async ({ title, steps }: Drawing): Promise<string> =>
       stroke([middle + 5, end - 7], [middle, end]),
     ].join('');
   });
-  const past = places.slice(1, -1).flatMap(({ mark }, index) => {
+  const past = places.slice(1, -1).flatMap(({ crossedOut }, index) => {
     const [from, to] = [places[index], places[index + 2]];
-    if (mark !== 'out' || !from || !to) return [];
+    if (!crossedOut || !from || !to) return [];
     const [start, end] = [from.top + box.height / 2 + 4, to.top + box.height / 2 - 6];
     return [
       `M${right + 5} ${start}C${right + 30} ${start + 22} ${right + 28} ${end - 26} ${right + 6} ${end}`,
@@ -90,14 +90,14 @@ export const handDrawing = async ({ title, steps }: Drawing): Promise<string> =>
       stroke([right + 9, end - 10], [right + 6, end]),
     ];
   });
-  const corrections = places.flatMap(({ top, mark, before }) => [
-    ...(mark === 'out'
+  const corrections = places.flatMap(({ top, crossedOut, stays, before }) => [
+    ...(crossedOut
       ? [
           stroke([box.left - 8, top + box.height + 4], [right + 8, top - 4]),
           stroke([box.left - 6, top - 3], [right + 8, top + box.height + 5]),
         ]
       : []),
-    ...(mark === 'stays'
+    ...(stays
       ? [ellipse(middle, top + box.height / 2, box.width / 2 + 12, box.height / 2 + 7)]
       : []),
     ...(before === undefined

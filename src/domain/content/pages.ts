@@ -45,7 +45,8 @@ const drawing = z.strictObject({
         /** How it becomes, in red. */
         after: line(24).optional(),
         /** Crossed out as a whole, or circled because it stays. */
-        mark: z.enum(['out', 'stays']).optional(),
+        crossedOut: z.boolean().optional(),
+        stays: z.boolean().optional(),
       }),
     )
     .min(3)
