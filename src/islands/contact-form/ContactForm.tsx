@@ -33,6 +33,9 @@ export const ContactForm = (props: Props) => {
   );
 };
 
+const buttonLook =
+  'btn btn-ember min-w-[min(11rem,100%)] disabled:cursor-progress disabled:after:animate-pulse disabled:after:![transform:none]';
+
 type FormProps = Props & { typed: TypedText; keepTyped: (typed: TypedText) => void };
 
 const Form = ({ delivery, email, words, typed, keepTyped }: FormProps) => {
@@ -104,7 +107,7 @@ const Form = ({ delivery, email, words, typed, keepTyped }: FormProps) => {
         ) : (
           <>
             <noscript className="sm:col-span-2">
-              <p className="rounded-[10px] bg-butter px-4 py-3">
+              <p className={brokenLook}>
                 <Filled text={words.noScript} values={{ email: letter }} />
               </p>
             </noscript>
@@ -145,19 +148,31 @@ const Form = ({ delivery, email, words, typed, keepTyped }: FormProps) => {
           value === undefined ? null : <input key={name} type="hidden" name={name} value={value} />,
         )}
         {isStored ? <Trap label={words.trap} /> : null}
+        {awake || isStored ? null : (
+          // Until the script has come, the link in place of the button leads here.
+          <p
+            id="no-form"
+            role="alert"
+            className={`hidden target:block sm:col-span-2 ${brokenLook}`}
+          >
+            <Filled text={words.broken ?? '{email}'} values={{ email: letter }} />
+          </p>
+        )}
         {trouble === undefined ? null : (
           <p role="alert" className="rounded-[10px] border border-danger px-4 py-3 sm:col-span-2">
             <Filled text={troubleWords(words, trouble)} values={{ email: letter }} />
           </p>
         )}
         <div className="flex flex-wrap items-center gap-x-6 gap-y-4 sm:col-span-2">
-          <button
-            type="submit"
-            disabled={sending}
-            className={`btn btn-ember min-w-[min(11rem,100%)] disabled:cursor-progress disabled:after:animate-pulse disabled:after:![transform:none] ${isStored ? '' : 'without-script:hidden'}`}
-          >
-            {sending ? words.sending : words.send}
-          </button>
+          {awake || isStored ? (
+            <button type="submit" disabled={sending} className={buttonLook}>
+              {sending ? words.sending : words.send}
+            </button>
+          ) : (
+            <a href="#no-form" className={`${buttonLook} without-script:hidden`}>
+              {words.send}
+            </a>
+          )}
           <p className="max-w-[26rem] flex-1 basis-60 text-15 text-ink-soft">
             <Filled text={words.privacy} values={{ link: privacyLink }} />
           </p>
