@@ -1,6 +1,6 @@
 /** What the drawings of a use case's result are given: the Markdown between the tags of `<Result>`. */
 import { z } from 'zod';
-import { entry, html, words } from '../parts/schemas.ts';
+import { entry, html, words } from '#components/page/schemas.ts';
 
 const line = z.strictObject({ title: words.optional(), text: html.optional() });
 

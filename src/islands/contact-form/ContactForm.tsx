@@ -5,7 +5,7 @@ import type { FieldName } from '#domain/site/contact.ts';
 import { ErrorBoundary } from '#ui/ErrorBoundary.tsx';
 import { LazySelect } from '#ui/select/LazySelect.tsx';
 import { Toaster } from '#ui/toaster/Toaster.tsx';
-import { BrokenForm } from './BrokenForm.tsx';
+import { BrokenForm, brokenLook } from './BrokenForm.tsx';
 import { Confirmation } from './Confirmation.tsx';
 import { action, deliveries } from './delivery.ts';
 import { Field, fieldId, selectLook } from './Field.tsx';
@@ -32,6 +32,9 @@ export const ContactForm = (props: Props) => {
     </ErrorBoundary>
   );
 };
+
+const buttonLook =
+  'btn btn-ember min-w-[min(11rem,100%)] disabled:cursor-progress disabled:after:animate-pulse disabled:after:![transform:none]';
 
 type FormProps = Props & { typed: TypedText; keepTyped: (typed: TypedText) => void };
 
@@ -103,7 +106,7 @@ const Form = ({ delivery, email, words, typed, keepTyped }: FormProps) => {
           </p>
         ) : (
           <noscript className="sm:col-span-6">
-            <p className="rounded-[10px] bg-butter px-4 py-3">
+            <p className={brokenLook}>
               <Filled text={words.noScript} values={{ email: letter }} />
             </p>
           </noscript>
@@ -151,19 +154,31 @@ const Form = ({ delivery, email, words, typed, keepTyped }: FormProps) => {
           value === undefined ? null : <input key={name} type="hidden" name={name} value={value} />,
         )}
         {isStored ? <Trap label={words.trap} /> : null}
+        {awake || isStored ? null : (
+          // Until the script has come, the link in place of the button leads here.
+          <p
+            id="no-form"
+            role="alert"
+            className={`hidden target:block sm:col-span-6 ${brokenLook}`}
+          >
+            <Filled text={words.broken ?? '{email}'} values={{ email: letter }} />
+          </p>
+        )}
         {trouble === undefined ? null : (
           <p role="alert" className="rounded-[10px] border border-danger px-4 py-3 sm:col-span-6">
             <Filled text={troubleWords(words, trouble)} values={{ email: letter }} />
           </p>
         )}
         <div className="flex flex-wrap items-center gap-x-6 gap-y-4 sm:col-span-6">
-          <button
-            type="submit"
-            disabled={sending}
-            className={`btn btn-ember min-w-[min(11rem,100%)] disabled:cursor-progress disabled:after:animate-pulse disabled:after:![transform:none] ${isStored ? '' : 'without-script:hidden'}`}
-          >
-            {sending ? words.sending : words.send}
-          </button>
+          {awake || isStored ? (
+            <button type="submit" disabled={sending} className={buttonLook}>
+              {sending ? words.sending : words.send}
+            </button>
+          ) : (
+            <a href="#no-form" className={`${buttonLook} without-script:hidden`}>
+              {words.send}
+            </a>
+          )}
           <p className="max-w-[26rem] flex-1 basis-60 text-15 text-ink-soft">
             {words.reply} <Filled text={words.privacy} values={{ link: privacyLink }} />
           </p>

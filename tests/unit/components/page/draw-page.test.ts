@@ -1,7 +1,7 @@
 /** A part that its page does not know, or that would be lost there, stops the build with the name of the file. */
 import { expect, test } from 'vitest';
-import { drawPage } from '#components/parts/draw-page.ts';
-import type { Page } from '#components/parts/page.ts';
+import { drawPage } from '#components/page/draw-page.ts';
+import type { Page } from '#components/page/page.ts';
 
 const page: Page = {
   entry: {

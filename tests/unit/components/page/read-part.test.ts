@@ -1,9 +1,9 @@
 /** A part that is not as its schema says stops the build, and the message names file, part, field and the way out. */
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import type { Page } from '#components/parts/page.ts';
-import { readPart } from '#components/parts/read-part.ts';
-import * as part from '#components/parts/schemas.ts';
+import type { Page } from '#components/page/page.ts';
+import { readPart } from '#components/page/read-part.ts';
+import * as part from '#components/page/schemas.ts';
 
 const entry: Page['entry'] = {
   id: 'crm',
@@ -11,12 +11,12 @@ const entry: Page['entry'] = {
   data: { title: '', description: '', name: 'CRM', order: 1, icon: 'bot' },
 };
 
-const schema = z.strictObject({
+const shape = {
   ...part.heading,
   items: z.array(part.iconEntry).length(2),
   buttons: part.oneButton.optional(),
   claim: part.claim,
-});
+};
 
 const heading = '<h2>Title</h2>';
 const first = '<li>:bot: <strong>One</strong> a</li>';
@@ -34,7 +34,7 @@ const page: Page = {
 const readWith = (
   html: string,
   props: Record<string, unknown> = {},
-  wanted: z.ZodObject = schema,
+  wanted: z.ZodRawShape = shape,
 ) =>
   readPart(
     { props, slots: { has: () => true, render: () => Promise.resolve(html) }, locals: { page } },
@@ -89,13 +89,13 @@ test.each([
 
 test('what is missing is named as the Markdown that makes it', async () => {
   const { paragraph: text, buttons } = part;
-  await expect(readWith('', {}, z.strictObject({ text, buttons }))).rejects.toThrow(
+  await expect(readWith('', {}, { text, buttons })).rejects.toThrow(
     /'text' is missing: a paragraph is expected[^]*'buttons' is missing: a line of links alone is expected/,
   );
 });
 
 test('of an entry that may have one of two forms the nearer one is explained', async () => {
-  const either = z.strictObject({ items: z.array(z.union([part.iconEntry, part.entry])) });
+  const either = { items: z.array(z.union([part.iconEntry, part.entry])) };
   const slots = { has: () => true, render: () => Promise.resolve('<ul><li>:bot: a</li></ul>') };
   await expect(readPart({ props: {}, slots, locals: { page } }, 'Steps', either)).rejects.toThrow(
     "<Steps>  items, 1st entry, title\n    'title' is missing: text is expected.",

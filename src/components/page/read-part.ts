@@ -15,17 +15,18 @@ type Given = Pick<AstroGlobal, 'props' | 'locals'> & {
 
 /**
  * @param name as it stands in the file, such as `Steps`
- * @param schema of the attributes and of what `readText` makes of the Markdown, in one
+ * @param shape of the attributes and of what `readText` makes of the Markdown, in one
  * @throws Error that names file, part and field, with every mistake of the part
  */
-export const readPart = async <Schema extends z.ZodObject>(
+export const readPart = async <Shape extends z.ZodRawShape>(
   astro: Given,
   name: string,
-  schema: Schema,
-): Promise<z.output<Schema>> => {
+  shape: Shape,
+): Promise<z.output<z.ZodObject<Shape>>> => {
+  const schema = z.strictObject(shape);
   const place = `${pageOf(astro).file}  <${name}>`;
   const html = astro.slots.has('default') ? await astro.slots.render('default') : '';
-  const data = { ...readText(withLinks(html, place), wantedBy(schema)), ...astro.props };
+  const data = { ...readText(withLinks(html, place), wantedBy(shape)), ...astro.props };
   const checked = schema.safeParse(data);
   if (checked.success) return checked.data;
   const mistakes = explainMistakes(schema, data).map(({ path, message }) => {
@@ -35,7 +36,7 @@ export const readPart = async <Schema extends z.ZodObject>(
   throw new Error(mistakes.join('\n'));
 };
 
-const wantedBy = ({ shape }: z.ZodObject): Wanted => {
+const wantedBy = (shape: z.ZodRawShape): Wanted => {
   const { entries } = shape;
   const entry = entries instanceof z.ZodArray ? entries.element : undefined;
   return {

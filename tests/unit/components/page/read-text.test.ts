@@ -6,7 +6,7 @@ import {
   sectionsOf,
   withTextSections,
   titleLine,
-} from '#components/parts/read-text.ts';
+} from '#components/page/read-text.ts';
 
 const read = (html: string, ...fields: string[]) => readText(html, { fields });
 

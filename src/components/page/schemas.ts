@@ -30,6 +30,12 @@ export const icon = z.string().refine((name) => iconNames.includes(name), {
   },
 });
 export const entry = z.strictObject({ title: words, text: html });
+/** Below a heading of its own. */
+export const listEntry = z.strictObject({
+  title: words,
+  text: paragraph,
+  points: z.array(html).min(2),
+});
 export const iconEntry = z.strictObject({ icon, title: words, text: html });
 /** Leads to a page as a whole, so that its text has no links of its own. */
 export const linkEntry = z.strictObject({ title: words, text: html, link: words });
