@@ -41,5 +41,5 @@ export type ArtefactProps = Omit<z.output<z.ZodObject<typeof artefact>>, 'as'> &
 };
 
 /** Of a list, as much as is shown. */
-export const shown = <Line>(lines: readonly Line[], isCrop = false, most = 2): readonly Line[] =>
+export const shown = <Line>(lines: readonly Line[], isCrop = false, most = 1): readonly Line[] =>
   isCrop ? lines.slice(0, most) : lines;
