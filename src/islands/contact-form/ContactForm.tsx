@@ -175,9 +175,13 @@ const Form = ({ delivery, email, words, typed, keepTyped }: FormProps) => {
               {sending ? words.sending : words.send}
             </button>
           ) : (
-            <a href="#no-form" className={`${buttonLook} without-script:hidden`}>
-              {words.send}
-            </a>
+            <>
+              <a href="#no-form" className={`${buttonLook} without-script:hidden`}>
+                {words.send}
+              </a>
+              {/* A form has such a button, by the guidelines for accessible pages. */}
+              <button type="submit" hidden />
+            </>
           )}
           <p className="max-w-[26rem] flex-1 basis-60 text-15 text-ink-soft">
             {words.reply} <Filled text={words.privacy} values={{ link: privacyLink }} />

@@ -43,10 +43,6 @@ test('a part in small letters is refused, and no tag of HTML', async () => {
   await expect(draw(() => Promise.resolve(tags), ['Text'])).resolves.toBe(tags);
 });
 
-test('another fault is told as it is', async () => {
-  await expect(draw(() => Promise.reject(new Error('no icon')))).rejects.toThrow(/^no icon$/);
-});
-
 test.each([
   ['Quote', 'it stands in another part.'],
   ['Figures', 'it stands in another part, or has a heading.'],
