@@ -72,13 +72,17 @@ describe('the HTML', () => {
     );
   });
 
-  test.each(pagesWithShell)('of %s weighs at most 22 kB with its styles', (route) => {
-    const compressed = (file: string) => brotliCompressSync(readFileSync(join(dist, file))).length;
-    const styles = findAll(route, 'link[rel=stylesheet]:not([media=print])');
-    const files = styles.map((link) => link.getAttribute('href') ?? '');
-    const weight = [fileOf(route), ...files].reduce((sum, file) => sum + compressed(file), 0);
-    expect(weight).toBeLessThanOrEqual(22_000);
-  });
+  test.each(pagesWithShell)(
+    'of %s weighs no more than 22 kB with its styles, the home page 26',
+    (route) => {
+      const compressed = (file: string) =>
+        brotliCompressSync(readFileSync(join(dist, file))).length;
+      const styles = findAll(route, 'link[rel=stylesheet]:not([media=print])');
+      const files = styles.map((link) => link.getAttribute('href') ?? '');
+      const weight = [fileOf(route), ...files].reduce((sum, file) => sum + compressed(file), 0);
+      expect(weight).toBeLessThanOrEqual(route === '/' ? 26_000 : 22_000);
+    },
+  );
 });
 
 test.each(publicPages)('%s tells search engines and previews what it is', (route) => {
