@@ -81,6 +81,7 @@ export default defineConfig({
     format: 'file',
     // Pages are drawn while some wait for their social pictures.
     concurrency: 4,
+    inlineStylesheets: 'never',
   },
   // Beside the site and not in node_modules, which several copies of the site may share.
   cacheDir: './.astro/cache',

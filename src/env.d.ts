@@ -1,7 +1,7 @@
 // Vite's own interface gets these; a type alias cannot be merged.
 /* eslint-disable @typescript-eslint/consistent-type-definitions */
 import 'astro';
-import type { Page } from './components/parts/page.ts';
+import type { Page } from '#components/page/page.ts';
 
 declare global {
   // Astro types `Astro.locals` by it.

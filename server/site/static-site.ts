@@ -97,21 +97,19 @@ const answer = (
     return;
   }
   const canonical = canonicalPath(path);
-  if (canonical !== path) {
-    sendTo(response, 308, canonical + query);
+  const address = decode(canonical);
+  const file = site.files.get(address);
+  const similar = file ? undefined : site.paths.get(plainPath(address));
+  const target =
+    similar === undefined ? canonical : encodeURI(similar).replace(/[?#]/g, encodeURIComponent);
+  if (target !== path) {
+    sendTo(response, 308, target + query);
     return;
   }
-  const address = decode(path);
-  const file = site.files.get(address);
   if (file) {
     sendFile(request, response, file);
     if (site.publicPages.has(address)) visits?.countPage(request, address, query);
     else if (formScript.test(address)) visits?.countForm(request, site.publicPages);
-    return;
-  }
-  const similar = site.paths.get(plainPath(address));
-  if (similar !== undefined) {
-    sendTo(response, 308, encodeURI(similar).replace(/[?#]/g, encodeURIComponent) + query);
     return;
   }
   logNotFound(`404 ${logText(path)}`);

@@ -3,7 +3,7 @@ import { getCollection, getEntry, type CollectionEntry } from 'astro:content';
 import { maxMenuLinks } from '#domain/content/menus.ts';
 import { isShown } from '#domain/content/samples.ts';
 import { loadOnce } from '#lib/load-once.ts';
-import { titleLine } from './parts/read-text.ts';
+import { titleLine } from '#components/page/read-text.ts';
 import { site } from './site.ts';
 
 export type Note = CollectionEntry<'notes'>;

@@ -17,6 +17,7 @@ const widths = {
 /** @type {import('tailwindcss').Config} */
 export default {
   ...site,
+  blocklist: [],
   corePlugins: { ...site.corePlugins, ...Object.fromEntries(long.map((plugin) => [plugin, true])) },
   theme: { ...site.theme, screens: {} },
   plugins: [

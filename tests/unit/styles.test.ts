@@ -18,7 +18,7 @@ test('the site has nine sizes of type, and writes no other', () => {
   const files = globSync([
     'src/{components,islands,pages}/**/*.{astro,ts,tsx}',
     'src/layouts/SiteLayout.astro',
-    'src/styles/{base,prose,quotes,wires,workflow}.css',
+    'src/styles/{base,header,parts,prose,quotes,workflow}.css',
     'src/ui/{select,toaster}/*.{tsx,css}',
   ]).filter((file) => !/pages\/(login|dashboard)/.test(file));
   const pixels = (size: string) => Number.parseFloat(size) * (size.endsWith('rem') ? 16 : 1);

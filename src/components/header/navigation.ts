@@ -6,7 +6,8 @@ import { byOrder, getPage, oncePerBuild, readNotes } from '../collections.ts';
 import { channels, words } from '../site.ts';
 
 export type MenuLink = { text: string; link: string };
-export type Menu = { title: string; links: readonly MenuLink[] };
+/** `folder`: what the addresses begin with of pages that belong to it without being in it. */
+export type Menu = { title: string; folder?: string; links: readonly MenuLink[] };
 
 const firstOf = <Entry extends { data: { order: number } }>(entries: readonly Entry[]) =>
   byOrder(entries).slice(0, maxMenuLinks);
@@ -27,6 +28,7 @@ export const menus = oncePerBuild(async (): Promise<readonly Menu[]> => {
   return [
     {
       title: header.services,
+      folder: '/landing/',
       links: [
         ...offers.map(({ id, name }) => ({ text: name, link: `/services#${id}` })),
         ...packages.map(({ id, data }) => ({ text: data.name, link: `/landing/${id}` })),
@@ -47,6 +49,7 @@ export const menus = oncePerBuild(async (): Promise<readonly Menu[]> => {
     },
     {
       title: header.content,
+      folder: `${noteIndex}/`,
       links: [
         ...(notes.length > 0 ? [{ text: pages.notes, link: noteIndex }] : []),
         // At the foot of each page alone.

@@ -54,5 +54,5 @@ export const socialPicture = async ({ eyebrow, title }: SocialPicture) => {
   const size = { width: 1200, height: 630 };
   const svg = await satori(box(lines, { ...size, background: paper }), { ...size, fonts });
   const picture = sharp(Buffer.from(svg.replace(/<\/svg>$/, `${marks}</svg>`)));
-  return new Uint8Array(await picture.png({ palette: true, colours: 64 }).toBuffer());
+  return new Uint8Array(await picture.png().toBuffer());
 };

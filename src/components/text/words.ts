@@ -1,6 +1,6 @@
 /** How pages write titles and links. A link may have a name of content/site.yaml for its address. */
 import { namedLinks, resolveLink } from '#domain/content/link.ts';
-import type { Button } from '../parts/schemas.ts';
+import type { Button } from '#components/page/schemas.ts';
 import { htmlOf } from '#domain/content/text.ts';
 import { nearest } from '#lib/nearest.ts';
 import { site } from '../site.ts';

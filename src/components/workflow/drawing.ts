@@ -1,7 +1,8 @@
 /** What a drawing of a workflow consists of, and the parts that all three arrangements share. */
-import type { WorkflowNode } from './workflow.ts';
 import { breakLines } from '../text/break-lines.ts';
 import { textWidth } from './text-width.ts';
+
+export type WorkflowNode = { label: string; detail: string };
 
 type Point = { x: number; y: number };
 type Frame = Point & { width: number; height: number };

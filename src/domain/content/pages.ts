@@ -29,8 +29,35 @@ const pageOf = (folder: 'landing' | 'use-cases') =>
 /** The address of the landing page of the service that fits: the page names it with its price. */
 const serviceLink = pageOf('landing').optional();
 
+/** A process as it is drawn by hand during a first call, with its corrections. */
+const drawing = z.strictObject({
+  title: line(40),
+  /** Below the picture, and heard in its place. */
+  caption: line(60),
+  note: line(120),
+  /** From top to bottom. */
+  steps: z
+    .array(
+      z.strictObject({
+        name: line(14),
+        /** How it was, crossed out. */
+        before: line(24).optional(),
+        /** How it becomes, in red. */
+        after: line(24).optional(),
+        /** Crossed out as a whole, or circled because it stays. */
+        crossedOut: z.boolean().optional(),
+        stays: z.boolean().optional(),
+      }),
+    )
+    .min(3)
+    .max(6),
+});
+export type Drawing = z.output<typeof drawing>;
+
 /** content/pages/<name>.mdx: home, about, services, contact, not-found. */
 export const mainPage = page.extend({
+  /** Of the home page: stands in the place of a portrait while site.yaml names none. */
+  drawing: drawing.optional(),
   /** Of the services page: the anchor, the name in menus and the price of each service. */
   offers: z
     .array(

@@ -62,6 +62,7 @@ const byName = (longest: number) =>
 const form = z.strictObject({
   ...texts(40, 'label', 'name', 'email', 'company', 'service', 'audience', 'message'),
   optional: text(20),
+  ...texts(120, 'helps', 'reply'),
   ...texts(40, 'noService', 'noAudience'),
   services: z.strictObject(texts(40, ...services.map(({ value }) => value))),
   audiences: z.strictObject(texts(40, ...audiences.map(({ value }) => value))),

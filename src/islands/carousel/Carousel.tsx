@@ -29,11 +29,9 @@ export const Carousel = (props: Props) => (
 const Scrolled = ({ label, words, heading, children }: Props) => (
   <section aria-roledescription={words.kind} aria-label={label}>
     <div className="mb-8 max-w-text md:mb-11">{heading}</div>
-    <div className={`${trackLook} [scrollbar-width:thin]`}>{children}</div>
+    <div className="slides">{children}</div>
   </section>
 );
-
-const trackLook = '-mx-3 flex snap-x snap-mandatory overflow-x-auto';
 
 const Slider = ({ label, count, words, loop = false, heading, children }: Props) => {
   const { track, position, moved, reveal, previous, next } = useSlider(loop);
@@ -68,11 +66,7 @@ const Slider = ({ label, count, words, loop = false, heading, children }: Props)
           <Arrow to="next" label={words.next} disabled={!loop && position.atEnd} onPress={next} />
         </div>
       </div>
-      <div
-        ref={track}
-        onFocus={(event) => reveal(event.target)}
-        className={`${trackLook} [scrollbar-width:none] data-[taken]:cursor-grab data-[taken]:touch-pan-y data-[taken]:snap-none data-[taken]:select-none data-[taken]:overflow-clip data-[taken]:active:cursor-grabbing without-script:[scrollbar-width:thin]`}
-      >
+      <div ref={track} onFocus={(event) => reveal(event.target)} className="slides has-arrows">
         {children}
       </div>
       <p className="sr-only" aria-live="polite">

@@ -25,7 +25,7 @@ export const useSlider = (loop: boolean) => {
     const tell = (instance: KeenSliderInstance) =>
       setPosition(positionOf(instance.track.details, loop));
     const instance = new KeenSlider(element, {
-      // Their width is in Slide.astro, so that nothing moves when the slider is hydrated.
+      // Their width is in parts/home/Cards.astro, so that nothing moves when the slider is hydrated.
       slides: { perView: 'auto' },
       loop,
       initial,

@@ -5,9 +5,9 @@ import type { FormWords } from './form-words.ts';
 import { Letter } from './Letter.tsx';
 import { readTypedText } from './typed-text.ts';
 
-type Props = { email: string; words: FormWords };
-
 export const brokenLook = 'rounded-[10px] bg-butter px-4 py-3';
+
+type Props = { email: string; words: FormWords };
 
 export const BrokenForm = ({ email, words }: Props) => {
   // The form is still in the page while React draws what takes its place.

@@ -33,6 +33,9 @@ export const ContactForm = (props: Props) => {
   );
 };
 
+const buttonLook =
+  'btn btn-ember min-w-[min(11rem,100%)] disabled:cursor-progress disabled:after:animate-pulse disabled:after:![transform:none]';
+
 type FormProps = Props & { typed: TypedText; keepTyped: (typed: TypedText) => void };
 
 const Form = ({ delivery, email, words, typed, keepTyped }: FormProps) => {
@@ -70,7 +73,7 @@ const Form = ({ delivery, email, words, typed, keepTyped }: FormProps) => {
   });
   const letter = <Letter to={email} />;
   const trial = (
-    <p className={`${brokenLook} text-15 sm:col-span-2`}>
+    <p className="text-15 text-ink-soft sm:col-span-6">
       <Filled text={words.simulated} values={{ email: letter }} />
     </p>
   );
@@ -91,30 +94,36 @@ const Form = ({ delivery, email, words, typed, keepTyped }: FormProps) => {
         aria-busy={sending}
         onSubmit={send}
         onChange={recheck}
-        className="grid gap-x-6 gap-y-6 sm:grid-cols-2"
+        className="grid gap-x-6 gap-y-6 sm:grid-cols-6"
       >
         {isStored ? (
           <p
             id="sent"
             role="status"
-            className="hidden rounded-[10px] border border-pine px-4 py-3 target:block sm:col-span-2"
+            className="hidden rounded-[10px] border border-pine px-4 py-3 target:block sm:col-span-6"
           >
             {`${words.toast} ${words.toastText}`}
           </p>
         ) : (
-          <>
-            <noscript className="sm:col-span-2">
-              <p className="rounded-[10px] bg-butter px-4 py-3">
-                <Filled text={words.noScript} values={{ email: letter }} />
-              </p>
-            </noscript>
-            {trial}
-          </>
+          <noscript className="sm:col-span-6">
+            <p className={brokenLook}>
+              <Filled text={words.noScript} values={{ email: letter }} />
+            </p>
+          </noscript>
         )}
-        <TextField {...text('name')} required autoComplete="name" />
-        <TextField {...text('email')} type="email" required autoComplete="email" />
-        <TextField {...text('company')} autoComplete="organization" className="sm:col-span-2" />
-        <Field {...field('service')} className="without-script:hidden">
+        <TextField {...text('name')} required autoComplete="name" className="sm:col-span-3" />
+        <TextField
+          {...text('email')}
+          type="email"
+          required
+          autoComplete="email"
+          className="sm:col-span-3"
+        />
+        <TextField {...text('message')} required rows={5} className="sm:col-span-6" />
+        <p className="-mb-3 border-t border-line pt-5 text-15 text-ink-soft sm:col-span-6">
+          {words.helps}
+        </p>
+        <Field {...field('service')} className="without-script:hidden sm:col-span-3">
           <LazySelect
             id={fieldId('service')}
             name="service"
@@ -127,7 +136,7 @@ const Form = ({ delivery, email, words, typed, keepTyped }: FormProps) => {
             className={selectLook}
           />
         </Field>
-        <Field {...field('audience')} className="without-script:hidden">
+        <Field {...field('audience')} className="without-script:hidden sm:col-span-3">
           <LazySelect
             id={fieldId('audience')}
             name="audience"
@@ -140,32 +149,49 @@ const Form = ({ delivery, email, words, typed, keepTyped }: FormProps) => {
             className={selectLook}
           />
         </Field>
-        <TextField {...text('message')} required rows={5} className="sm:col-span-2" />
+        <TextField {...text('company')} autoComplete="organization" className="sm:col-span-6" />
         {Object.entries({ ...choices.context, ...origin }).map(([name, value]) =>
           value === undefined ? null : <input key={name} type="hidden" name={name} value={value} />,
         )}
         {isStored ? <Trap label={words.trap} /> : null}
+        {awake || isStored ? null : (
+          // Until the script has come, the link in place of the button leads here.
+          <p
+            id="no-form"
+            role="alert"
+            className={`hidden target:block sm:col-span-6 ${brokenLook}`}
+          >
+            <Filled text={words.broken ?? '{email}'} values={{ email: letter }} />
+          </p>
+        )}
         {trouble === undefined ? null : (
-          <p role="alert" className="rounded-[10px] border border-danger px-4 py-3 sm:col-span-2">
+          <p role="alert" className="rounded-[10px] border border-danger px-4 py-3 sm:col-span-6">
             <Filled text={troubleWords(words, trouble)} values={{ email: letter }} />
           </p>
         )}
-        <div className="flex flex-wrap items-center gap-x-6 gap-y-4 sm:col-span-2">
-          <button
-            type="submit"
-            disabled={sending}
-            className={`btn btn-ember min-w-[min(11rem,100%)] disabled:cursor-progress disabled:after:animate-pulse disabled:after:![transform:none] ${isStored ? '' : 'without-script:hidden'}`}
-          >
-            {sending ? words.sending : words.send}
-          </button>
+        <div className="flex flex-wrap items-center gap-x-6 gap-y-4 sm:col-span-6">
+          {awake || isStored ? (
+            <button type="submit" disabled={sending} className={buttonLook}>
+              {sending ? words.sending : words.send}
+            </button>
+          ) : (
+            <>
+              <a href="#no-form" className={`${buttonLook} without-script:hidden`}>
+                {words.send}
+              </a>
+              {/* A form has such a button, by the guidelines for accessible pages. */}
+              <button type="submit" hidden />
+            </>
+          )}
           <p className="max-w-[26rem] flex-1 basis-60 text-15 text-ink-soft">
-            <Filled text={words.privacy} values={{ link: privacyLink }} />
+            {words.reply} <Filled text={words.privacy} values={{ link: privacyLink }} />
           </p>
         </div>
+        {isStored || sent !== undefined ? null : trial}
         {sent === undefined ? null : isStored ? (
           <Confirmation {...{ sent, letter, words }} />
         ) : (
-          <div role="status" className="sm:col-span-2">
+          <div role="status" className="sm:col-span-6">
             {trial}
           </div>
         )}

@@ -4,11 +4,16 @@ import { landings, words } from '../../fixtures/content.ts';
 
 const scrollTop = (page: Page) => page.evaluate(() => Math.round(scrollY));
 
-test('the header fits 320 pixels, however long the name of the brand', async ({ page }) => {
+test('header and footer fit 320 pixels, also with large text or a long brand', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
-  await page.goto('/');
+  await page.goto('/contact');
   const width = () => page.evaluate(() => document.documentElement.scrollWidth);
   expect(await width()).toBe(320);
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = '200%';
+  });
+  expect(await width()).toBe(320);
+  await page.goto('/');
   // As long as content/site.yaml permits, and without a place to break it.
   await page.locator('header a[href="/"] span span').evaluate((name) => {
     name.textContent = 'W'.repeat(40);
@@ -16,17 +21,28 @@ test('the header fits 320 pixels, however long the name of the brand', async ({ 
   expect(await width()).toBe(320);
 });
 
-test('a page that is opened or opened again starts at its top', async ({ page }) => {
-  await page.goto('/');
+test('every load begins at the top or at its anchor, and Back returns to the place', async ({
+  page,
+}) => {
+  await page.goto('/services');
   await page.mouse.wheel(0, 2000);
-  await expect.poll(() => scrollTop(page)).toBeGreaterThan(500);
-  await page.reload();
-  await expect(page.locator('h1')).toBeInViewport();
-  await expect.poll(() => scrollTop(page)).toBe(0);
-
-  await page.locator('footer').getByRole('link', { name: words.pages.about }).click();
+  await expect.poll(() => scrollTop(page)).toBe(2000);
+  const link = page.locator('footer').getByRole('link', { name: words.pages.about });
+  await link.evaluate((anchor: HTMLAnchorElement) => anchor.click());
   await expect(page).toHaveURL(/\/about$/);
   await expect.poll(() => scrollTop(page)).toBe(0);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/services$/);
+  // The browser keeps the words in their place while fonts come.
+  await expect.poll(async () => Math.abs((await scrollTop(page)) - 2000)).toBeLessThan(50);
+  await page.reload();
+  await expect.poll(() => scrollTop(page)).toBe(0);
+
+  await page.goto('/services#consulting');
+  await page.evaluate(() => scrollTo(0, 0));
+  await expect(page.locator('#consulting')).not.toBeInViewport();
+  await page.reload();
+  await expect(page.locator('#consulting')).toBeInViewport();
 });
 
 test('an anchor leads to its section, clear of the header', async ({ page }) => {
@@ -108,27 +124,6 @@ test.describe('elements that are revealed', () => {
       );
     await expect.poll(running).toBe(0);
   });
-});
-
-test('the pulse runs along wires that are in sight and rests on all others', async ({ page }) => {
-  const pulses = () =>
-    page.evaluate(() =>
-      document.getAnimations().flatMap(({ effect, playState }) => {
-        const wire = effect instanceof KeyframeEffect ? effect.target : null;
-        if (!wire?.classList.contains('flow-pulse')) return [];
-        const { top, bottom } = wire.closest('svg')?.getBoundingClientRect() ?? new DOMRect();
-        return [{ isInSight: top < innerHeight && bottom > 0, isRunning: playState === 'running' }];
-      }),
-    );
-  const wrong = async () =>
-    (await pulses()).filter(({ isInSight, isRunning }) => isInSight !== isRunning);
-  await page.goto('/');
-  await expect.poll(async () => (await pulses()).some(({ isRunning }) => isRunning)).toBe(true);
-  await expect.poll(wrong).toEqual([]);
-  expect((await pulses()).some(({ isRunning }) => !isRunning)).toBe(true);
-  await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
-  await expect.poll(async () => (await pulses()).some(({ isRunning }) => isRunning)).toBe(true);
-  await expect.poll(wrong).toEqual([]);
 });
 
 test('a video asks its host for nothing before it is wanted', async ({ page, baseURL }) => {

@@ -1,4 +1,4 @@
-/** What is used before its script has come, also where that script is broken, and the accordion. */
+/** The carousel before its script has come and where that is broken, and the accordion. */
 import { expect, test, type Page } from 'playwright/test';
 import { cardsOfHome } from '../../fixtures/content.ts';
 import { breakIslands, holdScripts, layoutShift } from '../support/page-facts.ts';
@@ -46,7 +46,7 @@ test('without its script the carousel is scrolled', async ({ page }) => {
   await expect(lastLink(page)).toBeInViewport({ ratio: 1 });
 });
 
-test('after an error the carousel is scrolled, the accordion opens', async ({ page }) => {
+test('after an error the carousel is scrolled', async ({ page }) => {
   await breakIslands(page);
   await page.goto('/');
   await carousel(page).scrollIntoViewIfNeeded();
@@ -54,28 +54,10 @@ test('after an error the carousel is scrolled, the accordion opens', async ({ pa
   await expect(slides(page)).toHaveCount(count);
   await lastLink(page).scrollIntoViewIfNeeded();
   await expect(lastLink(page)).toBeInViewport({ ratio: 1 });
-  await page.goto('/contact');
-  // React draws all items anew when the error comes.
-  await expect(async () => {
-    await header(page, 1).click();
-    await expect(items(page).nth(1)).toHaveAttribute('open', '', { timeout: 1000 });
-  }).toPass();
-});
-
-test('the accordion opens before its script has come, and stays so', async ({ page }) => {
-  const release = await holdScripts(page);
-  await page.goto('/contact');
-  await header(page, 2).click();
-  await expectOpen(page, 2);
-  release();
-  await expect(page.locator('astro-island[ssr]', { has: page.locator('details') })).toHaveCount(0);
-  await expectOpen(page, 2);
 });
 
 test('one item is open at a time, by pointer and keyboard', async ({ page }) => {
   await page.goto('/contact');
-  await items(page).first().scrollIntoViewIfNeeded();
-  await expect(page.locator('astro-island[ssr]', { has: page.locator('details') })).toHaveCount(0);
   await header(page, 1).click();
   await expectOpen(page, 1);
   await header(page, 3).click();

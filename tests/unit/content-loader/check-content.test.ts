@@ -1,9 +1,7 @@
 /** The content folder as a whole: files, addresses and what they lead to. */
 import { appendFileSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { afterEach, expect, test, vi } from 'vitest';
-import { findUnpublished } from '#content-loader/addresses/addresses.ts';
-import { contentFolder } from '#content-loader/folder/content-folder.ts';
 import { landing, useCase, useContentCopy } from './content-copy.ts';
 
 const { check, complaints, edit, put, read, root } = useContentCopy();
@@ -57,13 +55,6 @@ test.each([
   expect(others).toEqual([]);
   expect(problem).toMatchObject({ file: `content/${landing}`, line });
   expect(problem?.message).toContain(says);
-});
-
-test('a byte order mark and the line breaks of Windows change nothing, and lines are counted as before', () => {
-  put(`content/${landing}`, `\uFEFF${read(landing).replaceAll('\n', '\r\n')}`);
-  expect(check().problems).toEqual([]);
-  edit(landing, 'name: Example', 'nmae: Example');
-  expect(check().problems[0]).toMatchObject({ line: 4, field: 'nmae' });
 });
 
 test('drafts and what systems leave beside files are no mistakes', () => {
@@ -121,11 +112,6 @@ test.each(['pages/contact.mdx', 'dashboard/monthly-focus.md', 'words.yaml'])(
   },
 );
 
-test('testimonials may be none', () => {
-  put('content/testimonials.yaml', '# None yet.\n');
-  expect(check().problems).toEqual([]);
-});
-
 const rename = () => renameSync(folderOf(useCase), folderOf('use-cases/renamed-for-tests.mdx'));
 
 test('a page that was renamed without a redirect is told what to write', () => {
@@ -151,24 +137,6 @@ test.each([
 test('a former address with an umlaut is redirected as a browser asks for it', () => {
   edit(useCase, /^name:/m, 'formerSlugs: [/über/mich.html]\nname:');
   expect(check().redirects.get('/%C3%BCber/mich.html')).toBe('/use-cases/use-case-for-tests');
-});
-
-test('the addresses that are not listed yet are found from the names of the files', () => {
-  expect(findUnpublished(root())).toEqual([]);
-  put('content/use-cases/not-listed-yet.mdx', '');
-  put('content/use-cases/_draft.mdx', '');
-  expect(findUnpublished(root())).toEqual(['/use-cases/not-listed-yet']);
-});
-
-test.each([
-  ['', 'content'],
-  ['content/', 'content'],
-  [resolve('content'), 'content'],
-  ['../my site/', '../my site'],
-  ['/srv//content', '/srv/content'],
-])('CONTENT_DIR=%s is named %s', (given, named) => {
-  vi.stubEnv('CONTENT_DIR', given);
-  expect(contentFolder()).toBe(named);
 });
 
 test('of content apart from the code mistakes are named where the owner has the file', () => {

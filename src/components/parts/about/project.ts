@@ -1,6 +1,6 @@
 /** A project of the page about the owner: <Project> reads it, <Projects> draws all. */
 import { z } from 'zod';
-import { drawn, html, sample, words } from '../schemas.ts';
+import { drawn, html, sample, words } from '#components/page/schemas.ts';
 
 export const project = z.strictObject({
   title: words,

@@ -5,15 +5,14 @@ import {
   type WorkflowBox,
   type WorkflowDrawing,
 } from '#components/workflow/drawing.ts';
-import { layOutWorkflow } from '#components/workflow/choose-layout.ts';
-import type { Workflow } from '#components/workflow/workflow.ts';
+import { layOutWorkflow, type Stages } from '#components/workflow/choose-layout.ts';
 import { textWidth } from '#components/workflow/text-width.ts';
 import { audiences, landings, useCases } from '../../../fixtures/content.ts';
 
 /** The stages of a workflow as its Markdown writes them: each number begins one, each bold title is a node. */
-const workflowIn = (body: string): Workflow | undefined => {
+const stagesIn = (body: string): Stages | undefined => {
   const [list] = /^1\. [^]*?(?=\n\n<\/Workflow>)/m.exec(body) ?? [];
-  const items = list
+  return list
     ?.split(/^\d\. /m)
     .slice(1)
     .map((stage) =>
@@ -22,29 +21,24 @@ const workflowIn = (body: string): Workflow | undefined => {
         detail,
       })),
     );
-  return items && { text, items };
 };
 
-const text = 'A story that is long enough to stand in for the picture.';
 const inContent = [...useCases, ...audiences, ...landings].flatMap(
-  ({ slug, body }): [string, Workflow][] => {
-    const workflow = workflowIn(body);
-    return workflow ? [[slug, workflow]] : [];
+  ({ slug, body }): [string, Stages][] => {
+    const stages = stagesIn(body);
+    return stages ? [[slug, stages]] : [];
   },
 );
 
 const node = (label: string, detail = 'Something happens') => ({ label, detail });
 
-const widest: Workflow = {
-  text,
-  items: [
-    [node('WWWWWWWW MMMMMMMM WWWW'), node('Two'), node('Three')],
-    ...[[node('One')], [node('A'), node('B')], [node('C'), node('D'), node('E')], [node('F')]],
-    [node('Last one'), node('Or this one')],
-  ],
-};
+const widest: Stages = [
+  [node('WWWWWWWW MMMMMMMM WWWW'), node('Two'), node('Three')],
+  ...[[node('One')], [node('A'), node('B')], [node('C'), node('D'), node('E')], [node('F')]],
+  [node('Last one'), node('Or this one')],
+];
 
-const cases: [string, Workflow][] = [...inContent, ['the widest that the schema allows', widest]];
+const cases: [string, Stages][] = [...inContent, ['the widest that the schema allows', widest]];
 const shapes = ['row', 'zigzag', 'column'] as const;
 
 const overlap = (a: WorkflowBox, b: WorkflowBox) =>
@@ -56,11 +50,11 @@ const textsOf = ({ boxes }: WorkflowDrawing) =>
     ...box.detail.map((line) => ({ box, line, size: detailSize })),
   ]);
 
-describe.each(cases)('%s', (_name, workflow) => {
+describe.each(cases)('%s', (_name, stages) => {
   test.each(shapes)(
     'drawn as %s, boxes stay apart and in the picture, and hold their text',
     (shape) => {
-      const drawing = layOutWorkflow(workflow, shape);
+      const drawing = layOutWorkflow(stages, shape);
       const { width, height, boxes } = drawing;
       for (const box of boxes) {
         expect(box.x).toBeGreaterThanOrEqual(0);
@@ -80,10 +74,7 @@ describe.each(cases)('%s', (_name, workflow) => {
 });
 
 test('wires join every stage to the next, one to one between stages of equal size', () => {
-  const flow: Workflow = {
-    text,
-    items: [[node('Form')], [node('A'), node('B')], [node('C'), node('D')], [node('Done')]],
-  };
+  const flow = [[node('Form')], [node('A'), node('B')], [node('C'), node('D')], [node('Done')]];
   const { wires } = layOutWorkflow(flow, 'row');
   expect(wires.map(({ stage }) => stage)).toEqual([0, 0, 1, 1, 2, 2]);
 });
