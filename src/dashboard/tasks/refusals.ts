@@ -1,7 +1,6 @@
 /** What becomes of a change that the database has refused: the owner is told, with the text that would be lost, and can make it again by one press. */
 import {
   applyChange,
-  editOf,
   isApplied,
   singlesOf,
   taskIdOf,
@@ -40,18 +39,19 @@ export const createRefusals = ({ list, tools, addAnew }: Options) => {
   /** The ids of the notices that hold a text which is nowhere else. */
   const holding = new Set<string>();
 
-  const tell = (notice: Partial<Notice>) =>
-    tools.notify({ tone: 'error', title: 'Error', ...notice });
+  const tell = (description: string, notice: Partial<Notice> = {}) =>
+    tools.notify({ tone: 'error', title: 'Error', description, ...notice });
 
-  /** Stays until it is dismissed or its action is taken. */
-  const tellText = (id: string, label: string, run: () => void, notice: Partial<Notice>) => {
+  /** What a notice needs that holds a text: it stays until it is dismissed or its action is taken. */
+  const holdText = (taskId: string, label: string, run: () => void): Partial<Notice> => {
+    const id = `refused:${taskId}`;
     holding.add(id);
     const release = () => void holding.delete(id);
     const act = () => {
       release();
       run();
     };
-    tell({ id, action: { label, run: act }, lasting: true, onGone: release, ...notice });
+    return { id, action: { label, run: act }, lasting: true, onGone: release };
   };
 
   /** Takes the later changes of a task that is not there out of the outbox, and answers with them. */
@@ -66,42 +66,43 @@ export const createRefusals = ({ list, tools, addAnew }: Options) => {
     const { id, before } = change;
     const task = find(id);
     const mine = shorten(text, mostShown);
-    const notice = `refused:${id}`;
     if (kind === 'missing') {
       const category = change.category ?? task?.category ?? defaultCategory;
-      tellText(notice, 'Add it as a new task', () => addAnew(text, category), {
-        description: `${errorTexts.edit}: the task was deleted elsewhere. Your text is “${mine}”.`,
-      });
+      tell(
+        `${errorTexts.edit}: the task was deleted elsewhere. Your text is “${mine}”.`,
+        holdText(id, 'Add it as a new task', () => addAnew(text, category)),
+      );
     } else if (kind === 'conflict' && task && task.text !== before) {
-      const keepMine = () =>
-        void push([{ kind: 'edit', id, ...editOf(change), before: task.text }]);
-      tellText(notice, 'Keep mine', keepMine, {
-        tone: 'plain',
-        title: 'This task was also edited elsewhere',
-        description: `The list shows the other text: “${shorten(task.text, mostShown)}”. Yours is “${mine}”.`,
-      });
+      const again = { ...change, before: task.text };
+      tell(
+        `The list shows the other text: “${shorten(task.text, mostShown)}”. Yours is “${mine}”.`,
+        {
+          ...holdText(id, 'Keep mine', () => void push([again])),
+          tone: 'plain',
+          title: 'This task was also edited elsewhere',
+        },
+      );
     } else
-      tellText(notice, 'Try Again', () => void push([change]), {
-        description: `${errorTexts.edit}: ${mine}`,
-      });
+      tell(
+        `${errorTexts.edit}: ${mine}`,
+        holdText(id, 'Try Again', () => void push([change])),
+      );
   };
 
   /** @param tasks with what was changed of them before they could be added */
-  const tellAdditions = (tasks: readonly Task[]) =>
-    tellText(
-      `refused:${tasks[0]?.id ?? ''}`,
-      'Try Again',
-      // One by one: a task that is refused again does not keep the others from being added.
-      () => tasks.forEach((task) => void push([{ kind: 'add', task }])),
-      {
-        description: `${errorTexts.add}: ${tasks.length === 1 ? shorten(tasks[0]?.text ?? '', mostShown) : excerptOfAll(tasks)}`,
-      },
-    );
+  const tellAdditions = (tasks: readonly Task[]) => {
+    const [first] = tasks;
+    if (!first) return;
+    const words = tasks.length === 1 ? shorten(first.text, mostShown) : excerptOfAll(tasks);
+    // One by one: a task that is refused again does not keep the others from being added.
+    const again = () => tasks.forEach((task) => void push([{ kind: 'add', task }]));
+    tell(`${errorTexts.add}: ${words}`, holdText(first.id, 'Try Again', again));
+  };
 
   return {
     /** Whether a text is in a notice alone. */
     holdsText: () => holding.size > 0,
-    loadFailed: () => tell({ description: 'Failed to load todos' }),
+    loadFailed: () => tell('Failed to load todos'),
     tellRefused: (change: TaskChange, fault: Fault) => {
       const refused = singlesOf(change).filter((one) => !isApplied(all(), one));
       const [first] = refused;
@@ -118,8 +119,8 @@ export const createRefusals = ({ list, tools, addAnew }: Options) => {
       if (first.kind === 'edit' && first.text !== undefined) tellEdit(first, first.text, fault);
       else if (first.kind !== 'add' || (fault.kind === 'missing' && added.length === 1))
         // The enquiry that a task was made of was deleted: its words do not come back.
-        tell({ description: errorTexts[first.kind] });
-      else if (added.length > 0) tellAdditions(added);
+        tell(errorTexts[first.kind]);
+      else tellAdditions(added);
     },
   };
 };

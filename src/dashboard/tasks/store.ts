@@ -148,6 +148,7 @@ export const createTasks = (
           return;
         }
         const next = findUntouchedNext(all(), task);
+        tools.undo.withdraw(`complete:${id}`);
         void push([{ kind: 'complete', id, completed: false, at: null, next }]);
         bringBack(task);
       }),
@@ -195,6 +196,7 @@ export const createTasks = (
     /** Brings a deleted task back to the end of the list. */
     restore: (task: Task) => {
       if (find(task.id)) return;
+      tools.undo.withdraw(`remove:${task.id}`);
       void push([{ kind: 'restore', task, after: all().at(-1)?.id ?? null }]);
       bringBack(task);
     },

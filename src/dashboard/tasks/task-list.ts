@@ -111,8 +111,9 @@ export const createTaskList = (options: Options) => {
       const ids = changes.map(taskIdOf);
       const description = excerptOfAll(before.filter(({ id }) => ids.includes(id)));
       void push(changes);
+      const [kind = 'edit'] = changes.map((change) => change.kind);
       undo.offer({
-        id: newUuid(),
+        id: kind === 'edit' ? newUuid() : `${kind}:${ids.join()}`,
         title,
         description,
         undo: () => takeBack(changes, back),

@@ -3,6 +3,7 @@ import { useStore } from '@nanostores/react';
 import { Plus } from 'lucide-react';
 import {
   useId,
+  useRef,
   useState,
   type ClipboardEvent,
   type KeyboardEvent,
@@ -43,20 +44,23 @@ export const AddLine = ({ tasks, input }: Props) => {
   const { line } = tasks;
   const { text, category, problem } = useStore(line.$draft);
   const [pasted, setPasted] = useState<string | null>(null);
+  /** The dialog takes the field's caret. */
+  const caret = useRef<[number | null, number | null]>([0, 0]);
   const problemId = useId();
 
   const paste = (event: ClipboardEvent<HTMLInputElement>) => {
     const copied = event.clipboardData.getData('text/plain');
     if (splitLines(copied).length < 2) return;
     event.preventDefault();
+    const { selectionStart, selectionEnd } = event.currentTarget;
+    caret.current = [selectionStart, selectionEnd];
     setPasted(copied);
   };
 
-  /** The closing dialog gives the field its caret back. */
   const finishAsking = (asOneLine: boolean) => {
-    const copied = pasted ?? '';
     flushSync(() => setPasted(null));
-    if (asOneLine && input.current) insert(input.current, joinLines(copied));
+    input.current?.setSelectionRange(...caret.current);
+    if (asOneLine && input.current) insert(input.current, joinLines(pasted ?? ''));
   };
 
   const addNow = () => {

@@ -69,8 +69,11 @@ const announce = (tasks: readonly Task[], ids: readonly string[]): Announcements
     describePosition(ids.indexOf(String(id)), ids.length);
   return {
     onDragStart: ({ active: { id } }) => `Picked up ${nameOf(id)}, ${positionOf(id)}.`,
+    // A task that was just picked up is over its own place, which need not be announced.
     onDragOver: ({ active, over }) =>
-      over ? `${nameOf(active.id)} is over place ${positionOf(over.id)}.` : undefined,
+      over && over.id !== active.id
+        ? `${nameOf(active.id)} is over place ${positionOf(over.id)}.`
+        : undefined,
     onDragEnd: ({ active, over }) =>
       `${nameOf(active.id)} dropped${over ? ` at ${positionOf(over.id)}` : ''}.`,
     onDragCancel: ({ active: { id } }) => `${nameOf(id)} put back, ${positionOf(id)}.`,

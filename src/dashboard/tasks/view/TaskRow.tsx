@@ -1,8 +1,7 @@
 /** The row of a task: handle, tick, text, category, menu and delete. Drawn again only when its own task changes. */
 import { EllipsisVertical, X } from 'lucide-react';
-import { memo, useId, type KeyboardEvent, type ReactNode } from 'react';
+import { memo, useId, type ReactNode } from 'react';
 import type { Task } from '#domain/tasks/tasks.ts';
-import { isIn } from '#lib/is-in.ts';
 import { Button } from '#ui/Button.tsx';
 import { LongText } from '#ui/LongText.tsx';
 import { LazyMenu } from '#ui/menu/LazyMenu.tsx';
@@ -100,14 +99,6 @@ export const DoneRow = memo((props: DoneProps) => (
   </li>
 ));
 
-const findKeyAction = ({ key, altKey, ctrlKey, metaKey }: KeyboardEvent) => {
-  if (ctrlKey || metaKey) return undefined;
-  if (altKey) return ({ ArrowUp: 'moveUp', ArrowDown: 'moveDown' } as const)[key];
-  return ({ e: 'edit', l: 'askDay', w: 'askPerson', p: 'planAt', delete: 'removeByKey' } as const)[
-    key.toLowerCase()
-  ];
-};
-
 type Props = DoneProps & {
   dragHelpId: string;
   /** On the screen or near it: only such a row is dragged and has a menu, because hundreds of them would take long. */
@@ -121,15 +112,6 @@ type Props = DoneProps & {
 export const TaskRow = memo(({ observe, ...props }: Props) => {
   const { task, hands, dragHelpId, isNear, isEdited, isSelected } = props;
   const { rows, tasks } = hands;
-
-  const pressKey = (event: KeyboardEvent) => {
-    if (event.defaultPrevented || isEdited) return;
-    const action = findKeyAction(event);
-    // In the open menu a letter looks for an entry.
-    if (!action || isIn(event.target, '[role=menu], [role=listbox]')) return;
-    event.preventDefault();
-    rows[action](task.id);
-  };
 
   const handle = isNear ? (
     <DragHandle task={task} helpId={dragHelpId} />
@@ -145,15 +127,12 @@ export const TaskRow = memo(({ observe, ...props }: Props) => {
   );
 
   return (
-    // The keys are a shortcut over the row's own buttons; its menu does the same.
-    // eslint-disable-next-line jsx-a11y-x/no-noninteractive-element-interactions
     <li
       ref={observe}
       data-task={task.id}
       data-far={isNear ? undefined : ''}
       data-editing={isEdited ? '' : undefined}
       data-selected={isSelected ? '' : undefined}
-      onKeyDown={pressKey}
       className="task-row"
     >
       {isSelected && <span className="sr-only">Selected:</span>}

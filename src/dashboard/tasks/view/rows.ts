@@ -12,7 +12,7 @@ import { moveFocus } from '#ui/move-focus.ts';
 import { pointOut } from '#ui/point-out.ts';
 import { describePosition, excerpt } from '#dashboard/tasks/labels.ts';
 import type { TaskStore } from '#dashboard/tasks/store.ts';
-import { createSelection, selectingHandlers } from './selection.ts';
+import { createListHandlers, createSelection } from './selection.ts';
 
 /** The parts of a row that take the focus, each marked by its `data-part`. */
 type RowPart = 'checkbox' | 'remove' | 'back';
@@ -91,12 +91,21 @@ export const createRows = ({ tasks, planAt, focusField }: Options) => {
     flushSync(selection.end);
     focusBox(id);
   };
+  const keys = {
+    e: edit,
+    l: askDay,
+    w: askPerson,
+    p: planAt,
+    delete: removeByKey,
+    'alt+arrowup': (id: string) => moveTo(id, ids().indexOf(id) - 1),
+    'alt+arrowdown': (id: string) => moveTo(id, ids().indexOf(id) + 1),
+  };
 
   return {
     $asked: readonlyType($asked),
     $announcement: readonlyType($announcement),
     selection,
-    handlers: selectingHandlers({ selection, ids, focusBox }),
+    handlers: createListHandlers({ selection, ids, focusBox, keys }),
     focusBelow,
     stopAsking: () => $asked.set(null),
     /**
@@ -116,7 +125,6 @@ export const createRows = ({ tasks, planAt, focusField }: Options) => {
     toggle: (id: string) => leave([id], 'checkbox', () => tasks.toggle(id)),
     complete: (done: readonly string[]) => leave(done, 'checkbox', () => tasks.complete(done)),
     remove,
-    removeByKey,
     askDay,
     askPerson,
     putOff: (away: readonly string[], day: string) =>
@@ -137,10 +145,7 @@ export const createRows = ({ tasks, planAt, focusField }: Options) => {
       tasks.waitOn(id, wait);
       partOf(rowOf(id), 'back')?.focus();
     },
-    planAt,
     edit,
-    moveUp: (id: string) => moveTo(id, ids().indexOf(id) - 1),
-    moveDown: (id: string) => moveTo(id, ids().indexOf(id) + 1),
     menuOf: (id: string): readonly MenuAction[] => {
       const index = ids().indexOf(id);
       const last = ids().length - 1;

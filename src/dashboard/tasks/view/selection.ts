@@ -1,4 +1,4 @@
-/** Which of the listed tasks are selected, and the presses and keys on the list that select them. */
+/** Which of the listed tasks are selected, the presses and keys on the list that select them, and the keys of a row. */
 import { atom, readonlyType } from 'nanostores';
 import type { KeyboardEvent, MouseEvent } from 'react';
 import { isIn } from '#lib/is-in.ts';
@@ -47,15 +47,17 @@ type Options = {
   selection: Selection;
   ids: () => readonly string[];
   focusBox: (id: string) => void;
+  /** What a key does to the task of the focused row. */
+  keys: Readonly<Record<string, (id: string) => void>>;
 };
 
-/** The handlers of the list, called before those of its rows. */
-export const selectingHandlers = ({ selection, ids, focusBox }: Options) => {
-  const take = (event: MouseEvent | KeyboardEvent, select: () => void, focused: string) => {
+/** The handlers of the list, called before those of what is in its rows. */
+export const createListHandlers = ({ selection, ids, focusBox, keys }: Options) => {
+  const take = (event: MouseEvent | KeyboardEvent, act: () => void, focused?: string) => {
     event.preventDefault();
     event.stopPropagation();
-    select();
-    focusBox(focused);
+    act();
+    if (focused !== undefined) focusBox(focused);
   };
 
   return {
@@ -73,22 +75,22 @@ export const selectingHandlers = ({ selection, ids, focusBox }: Options) => {
       if (event.shiftKey && !isIn(event.target, elsewhere)) event.preventDefault();
     },
     onKeyDownCapture: (event: KeyboardEvent) => {
-      const { key, code, target, currentTarget, altKey, shiftKey } = event;
+      const { key, code, target, altKey, shiftKey } = event;
+      if (isIn(target, elsewhere) || event.currentTarget.querySelector('[data-dragging]')) return;
       const id = idAt(target);
-      const isCtrl = event.ctrlKey || event.metaKey;
-      const step = steps[key];
-      if (altKey || isIn(target, elsewhere)) return;
-      if (currentTarget.querySelector('[data-dragging]')) return;
       const [first] = selection.chosen();
       if (first !== undefined && key === 'Escape') take(event, selection.end, id ?? first);
       if (id === undefined) return;
-      if (isCtrl && code === 'Space') take(event, () => selection.toggle(id), id);
-      else if (step !== undefined && !isCtrl) {
-        if (!shiftKey && !isIn(target, '[data-part=checkbox]')) return;
+      const name = key.toLowerCase();
+      const step = altKey ? undefined : steps[key];
+      const act = keys[altKey ? `alt+${name}` : name];
+      if (event.ctrlKey || event.metaKey) {
+        if (code === 'Space') take(event, () => selection.toggle(id), id);
+        else if (first !== undefined && name === 'a') take(event, selection.all, id);
+      } else if (step !== undefined && (shiftKey || isIn(target, '[data-part=checkbox]'))) {
         const next = ids()[ids().indexOf(id) + step] ?? id;
         take(event, () => shiftKey && selection.extend(next, id), next);
-      } else if (first !== undefined && isCtrl && key.toLowerCase() === 'a')
-        take(event, selection.all, id);
+      } else if (act) take(event, () => act(id));
     },
     /** Releasing Space would press the box under the focus. */
     onKeyUpCapture: (event: KeyboardEvent) => {

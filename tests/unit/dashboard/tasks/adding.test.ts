@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { settled, useFakeClock } from '../../../fakes/clock.ts';
-import { open, opened, type FakeTasks } from './open-board.ts';
+import { open, opened } from './open-board.ts';
 
 useFakeClock();
 
@@ -18,17 +18,6 @@ test('a task is shown at once, written trimmed at the current count, and stays t
   expect(tasks.calls).toEqual(['add b']);
   expect(tasks.rows().at(-1)).toMatchObject({ id, category: 'SaaS', completed: false });
   expect([idOf('b'), board.$saving.get(), other.announced()]).toEqual([id, 'empty', 1]);
-});
-
-test('what is added before the list is here is added behind its tasks', async () => {
-  let release = (): void => undefined;
-  const hold = (tasks: FakeTasks) => void (release = tasks.hold('list'));
-  const { shown, add, tasks } = open(['First'], hold);
-  add('Second');
-  await settled();
-  release();
-  await settled();
-  expect([shown(), tasks.texts()]).toEqual(Array(2).fill(['First', 'Second']));
 });
 
 test('when the list cannot be had, the text is kept and the reason said', async () => {
@@ -107,20 +96,6 @@ test('a task with an id of another card is added once, and can be taken back wit
   await settled();
   expect(tasks.texts()).toEqual(['a']);
   expect(notices).toEqual([]);
-});
-
-test('what is changed on a task that is still on its way follows it', async () => {
-  const { tasks, board, add, shown, idOf } = await opened(['a']);
-  const release = tasks.hold();
-  add('b');
-  const id = idOf('b');
-  board.move(id, 0);
-  board.toggle(id);
-  release();
-  await settled();
-  const places = [`update ${id} {"position":0}`, 'update id-1 {"position":1}'];
-  expect(tasks.calls).toEqual(['add b', ...places, `update ${id} {"completed":true}`]);
-  expect(shown()).toEqual(['b', 'a']);
 });
 
 test('what was changed on a task that is then refused falls with it, and is kept by its notice', async () => {

@@ -88,19 +88,6 @@ test('it is added once: after a lost answer, and where two tabs complete the sam
   expect(errors()).toEqual([]);
 });
 
-test('without a connection both wait, and the next one is there on its day', async () => {
-  const { board, id, rows, tasks, $today, around } = await openRepeating();
-  tasks.setDown(true);
-  board.toggle(id);
-  await settled();
-  $today.set('2026-11-24');
-  expect(board.visible().map((task) => task.text)).toEqual(['a', text, 'c']);
-  tasks.setDown(false);
-  around.happen('online');
-  await vi.advanceTimersByTimeAsync(60_000);
-  expect(rows()).toEqual(['a', text, 'c', `(${text})`]);
-});
-
 test('its repetition is chosen in the editor with a first day, and follows the text', async () => {
   const { board, id, tasks } = await openRepeating();
   const row = () => tasks.rows().find((task) => task.id === id);

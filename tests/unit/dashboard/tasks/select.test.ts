@@ -30,36 +30,6 @@ test('deleting is one request, one notice and one undo, which puts all back in t
   expect(fake.tools.undo.undoLast()).toBe(false);
 });
 
-test('categories, days and completions are alike for all and undone to what each was before', async () => {
-  const { pick, tasks, fake, idOf, board, listed } = await openWith(['a', 'b', 'c']);
-  board.editor.open(idOf('a'));
-  board.editor.setCategory('SaaS');
-  board.editor.save();
-  await settled();
-  tasks.calls.length = 0;
-  const categories = () => tasks.rows().map(({ category }) => category);
-  board.fileUnder(pick('a', 'b', 'c'), 'Admin');
-  await settled();
-  expect(tasks.calls).toEqual(['update 3 {"category":"Admin"}']);
-  expect(categories()).toEqual(['Admin', 'Admin', 'Admin']);
-  fake.tools.undo.undoLast();
-  await settled();
-  expect(categories()).toEqual(['SaaS', 'Personal', 'Personal']);
-
-  board.putOff(pick('a', 'b'), '2026-11-30');
-  expect(listed()).toEqual(['c']);
-  fake.tools.undo.undoLast();
-  expect(listed()).toEqual(['a', 'b', 'c']);
-
-  board.complete(pick('b', 'c'));
-  expect(listed()).toEqual(['a']);
-  await settled();
-  expect(tasks.rows().map(({ completed }) => completed)).toEqual([false, true, true]);
-  fake.tools.undo.undoLast();
-  await settled();
-  expect(tasks.rows().every(({ completed }) => !completed)).toBe(true);
-});
-
 test('of those that repeat the next ones follow, and go for good by undo, with a lost answer too', async () => {
   const { pick, tasks, fake, idOf, board, add } = await openWith(['b']);
   board.$deleted.listen(() => undefined);

@@ -41,11 +41,6 @@ describe('the times of a task', () => {
     expect(tasks.calls).toEqual(['add Call Ana']);
   });
 
-  test('stay empty where the text says nothing', async () => {
-    const { add, timesOf } = await openBoard();
-    expect(timesOf(await add('Marketing Today newsletter'))).toBeNull();
-  });
-
   test('are not read again in a text whose words the owner has kept', async () => {
     const { board, add, timesOf } = await openBoard();
     const id = await add(report);

@@ -52,19 +52,6 @@ test('another day keeps since when, another person begins anew, and each is undo
   await settled();
 });
 
-test('one that repeats waits too, and the next one waits for nobody', async () => {
-  const { board, idOf, tasks } = await opened(['Report']);
-  const id = idOf('Report');
-  board.editor.open(id);
-  board.editor.setRecurrence('FREQ=DAILY');
-  board.editor.save();
-  board.waitOn(id, marta);
-  await settled();
-  board.toggle(id);
-  await vi.waitFor(() => expect(tasks.rows()).toHaveLength(2));
-  expect(tasks.rows()[1]).toMatchObject({ completed: false, waitingFor: null, waitingSince: null });
-});
-
 test('a new task can wait from the beginning; without a connection it waits to be saved', async () => {
   const { board, tasks, around } = await opened([]);
   tasks.setDown(true);
