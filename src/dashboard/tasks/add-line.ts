@@ -1,6 +1,6 @@
 /** The line for a new task: what is typed, what it is understood to say, and what the owner has taken away of that. */
 import { atom, computed, readonlyType } from 'nanostores';
-import { describeUnknownCategory, mostLines, readCategory } from '#domain/tasks/quick-add.ts';
+import { describeUnknownCategory, readCategory } from '#domain/tasks/quick-add.ts';
 import { isSameTimes, noTimes } from '#domain/tasks/task-times.ts';
 import { checkText, defaultCategory, type Category, type Task } from '#domain/tasks/tasks.ts';
 import { chipsOf, type Chip } from './labels.ts';
@@ -65,8 +65,6 @@ export const readLine = (
 
 /** Why pasted lines cannot become tasks; empty where they can. */
 export const problemOfLines = (texts: readonly string[]): string => {
-  if (texts.length > mostLines)
-    return `At most ${mostLines} lines can become tasks at once. Nothing was added: paste them in parts.`;
   for (const [index, text] of texts.entries()) {
     const checked = checkText(text);
     if (!checked.ok) return `Line ${index + 1}: ${checked.fault.message}`;

@@ -28,6 +28,8 @@ export type Editing = {
   problem: string;
 };
 
+type Typed = Partial<Omit<Editing, 'id' | 'before' | 'times'> & { times: Partial<TypedTimes> }>;
+
 const blankText = 'A task needs some text. Cancel keeps the text that it has.';
 
 /** What the text says now and has not said before; the words of that leave it. */
@@ -73,9 +75,15 @@ const readEdit = ({ text: typed, category, times: fields, recurrence, before }: 
 export const createEditor = (list: ShownTasks) => {
   const { find, push, hides, $rowToFocus, $tasks } = list;
   const $editing = atom<Editing | null>(null);
-  const change = (values: Partial<Editing>) => {
+  const change = ({ times, recurrence, problem = '', ...values }: Typed) => {
     const now = $editing.get();
-    if (now) $editing.set({ ...now, ...values, problem: values.problem ?? '' });
+    if (!now) return;
+    const repeats = recurrence ?? now.recurrence;
+    const fields = { ...now.times, ...times };
+    // What begins to repeat without a day gets the first one.
+    const dueOn =
+      recurrence && fields.dueOn === '' ? firstDay(recurrence, list.today()) : fields.dueOn;
+    $editing.set({ ...now, ...values, recurrence: repeats, times: { ...fields, dueOn }, problem });
   };
 
   /** What another device has changed meanwhile stays; its text is compared with the one that was read. */
@@ -133,20 +141,7 @@ export const createEditor = (list: ShownTasks) => {
         problem: '',
       });
     },
-    setText: (text: string) => change({ text }),
-    setCategory: (category: Category) => change({ category }),
-    setTimes: (values: Partial<TypedTimes>) => {
-      const now = $editing.get();
-      if (now) change({ times: { ...now.times, ...values } });
-    },
-    /** A task without a day gets the first one. */
-    setRecurrence: (recurrence: string) => {
-      const now = $editing.get();
-      if (!now) return;
-      const isDayless = recurrence !== '' && now.times.dueOn === '';
-      const dueOn = isDayless ? firstDay(recurrence, list.today()) : now.times.dueOn;
-      change({ recurrence, times: { ...now.times, dueOn } });
-    },
+    type: change,
     save,
     /** Leaves the task as it is. */
     leave: () => {

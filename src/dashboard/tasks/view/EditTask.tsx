@@ -96,7 +96,7 @@ const EditTask = ({ task, editor, onClose }: Props) => {
         ref={field}
         dir="auto"
         value={text}
-        onChange={(event) => editor.setText(event.target.value)}
+        onChange={(event) => editor.type({ text: event.target.value })}
         // Only for browsers without field-sizing.
         rows={2}
         aria-label="Edit the task"
@@ -114,7 +114,7 @@ const EditTask = ({ task, editor, onClose }: Props) => {
             label="Category of this task"
             items={items}
             value={category}
-            onChange={editor.setCategory}
+            onChange={(chosen) => editor.type({ category: chosen })}
           />
         </Labelled>
         <Field
@@ -123,13 +123,13 @@ const EditTask = ({ task, editor, onClose }: Props) => {
           min="2000-01-01"
           max={lastDay}
           value={times.dueOn}
-          onChange={(event) => editor.setTimes({ dueOn: event.target.value })}
+          onChange={(event) => editor.type({ times: { dueOn: event.target.value } })}
         />
         <Field
           label="At"
           type="time"
           value={times.dueAt}
-          onChange={(event) => editor.setTimes({ dueAt: event.target.value })}
+          onChange={(event) => editor.type({ times: { dueAt: event.target.value } })}
         />
         <Field
           label="Minutes"
@@ -137,14 +137,14 @@ const EditTask = ({ task, editor, onClose }: Props) => {
           maxLength={4}
           size={6}
           value={times.minutes}
-          onChange={(event) => editor.setTimes({ minutes: event.target.value })}
+          onChange={(event) => editor.type({ times: { minutes: event.target.value } })}
         />
         <Labelled label="Repeat">
           <LazySelect
             label="Repeat"
             items={repeatItems(times.dueOn || today, recurrence)}
             value={recurrence === '' ? never : recurrence}
-            onChange={(rule) => editor.setRecurrence(rule === never ? '' : rule)}
+            onChange={(rule) => editor.type({ recurrence: rule === never ? '' : rule })}
           />
         </Labelled>
         <div className="ml-auto flex flex-wrap gap-2.5">

@@ -142,7 +142,7 @@ const add = (board: TaskStore) => {
 };
 const edit = (board: TaskStore) => {
   board.editor.open('id-2');
-  board.editor.setText('B');
+  board.editor.type({ text: 'B' });
   board.editor.save();
 };
 const handle = (inbox: Inbox) => inbox.move('id-0001', 'done');
@@ -167,7 +167,10 @@ export const kinds: readonly [string, () => Setup][] = [
     () => ofTasks('remove', ({ remove }) => remove(['id-2']), read('ac'), 'Failed to delete todo'),
   ],
   ['a task that is put off', () => ofTasks('update', delay, isLater, 'Failed to update todo')],
-  ['several deleted tasks', () => ofTasks('remove', discardTwo, read('b'), 'Failed to delete todo')],
+  [
+    'several deleted tasks',
+    () => ofTasks('remove', discardTwo, read('b'), 'Failed to delete todo'),
+  ],
   ['a ticked goal', ofGoals],
   ['a handled enquiry', () => ofEnquiries('setStatus', handle, 'done', 'update the enquiry.')],
   ['a deleted enquiry', () => ofEnquiries('remove', discard, undefined, 'delete the enquiry.')],

@@ -33,7 +33,7 @@ test('a move goes among the tasks that are shown', async () => {
   const { board, idOf, shown } = await opened(['a', 'b', 'c', 'd']);
   for (const text of ['a', 'c']) {
     board.editor.open(idOf(text));
-    board.editor.setCategory('SaaS');
+    board.editor.type({ category: 'SaaS' });
     board.editor.save();
   }
   board.filterBy('SaaS');

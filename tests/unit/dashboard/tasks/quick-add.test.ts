@@ -1,6 +1,5 @@
 /** What the line for a new task is understood to say, what is taken away of it, and lists that are pasted into it. */
 import { describe, expect, test, vi } from 'vitest';
-import { problemOfLines } from '#dashboard/tasks/add-line.ts';
 import { loadReader } from '#dashboard/tasks/reader.ts';
 import { settled, useFakeClock } from '../../../fakes/clock.ts';
 import { open, type FakeTasks } from './open-board.ts';
@@ -148,16 +147,6 @@ describe('a pasted list', () => {
     expect(tasks.calls.filter((call) => call.startsWith('remove'))).toEqual(['remove 3']);
   });
 
-  test('whose answer is lost half way is added once, in its order', async () => {
-    const { board, tasks } = await openBoard((fake) => fake.writeElsewhere('a'));
-    const lines = Array.from({ length: 150 }, (_, at) => `line ${at}`);
-    tasks.loseAnswer('add');
-    board.addLines(lines);
-    await vi.advanceTimersByTimeAsync(10_000);
-    expect(tasks.texts()).toEqual(['a', ...lines]);
-    expect(tasks.calls.filter((call) => call.startsWith('update'))).toEqual([]);
-  });
-
   test('stands behind all others, also where deleted ones have left gaps', async () => {
     const { board, tasks } = await openBoard((fake) => fake.writeElsewhere('a'));
     tasks.placeElsewhere('id-1', 40);
@@ -187,10 +176,9 @@ describe('a pasted list', () => {
     expect(notices.at(-1)?.description).toBe('Not all are in the list: it shows Other alone.');
   });
 
-  test('that is too long, or has a line that no task can hold, is refused in words', async () => {
+  test('with a line that no task can hold is refused in words', async () => {
     const { board, shown } = await openBoard();
     const lines = (count: number) => Array.from({ length: count }, () => 'a');
-    expect(problemOfLines(lines(201))).toContain('At most 200 lines');
     expect(board.addLines(['a', 'x'.repeat(10_001)])).toMatch(/^Line 2: .*10,001/);
     expect(shown()).toEqual([]);
     expect(board.addLines(lines(200))).toBe('');

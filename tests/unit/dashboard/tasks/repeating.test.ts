@@ -92,7 +92,7 @@ test('its repetition is chosen in the editor with a first day, and follows the t
   const { board, id, tasks } = await openRepeating();
   const row = () => tasks.rows().find((task) => task.id === id);
   board.editor.open(id);
-  board.editor.setText('Water the plants every Friday');
+  board.editor.type({ text: 'Water the plants every Friday' });
   board.editor.save();
   await settled();
   expect(row()).toMatchObject({
@@ -100,8 +100,8 @@ test('its repetition is chosen in the editor with a first day, and follows the t
     times: { dueOn: '2026-11-27' },
   });
   board.editor.open(id);
-  board.editor.setTimes({ dueOn: '' });
-  board.editor.setRecurrence('FREQ=DAILY');
+  board.editor.type({ times: { dueOn: '' } });
+  board.editor.type({ recurrence: 'FREQ=DAILY' });
   board.editor.save();
   await settled();
   expect(row()).toMatchObject({ recurrence: 'FREQ=DAILY', times: { dueOn: '2026-11-23' } });

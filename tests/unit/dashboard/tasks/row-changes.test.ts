@@ -78,21 +78,3 @@ test.each([
     }
   },
 );
-
-test('Undo says which task is back, until that is forgotten or refused', async () => {
-  const { tasks, board, idOf, fake } = await opened(['a', 'b']);
-  const [a, b] = [idOf('a'), idOf('b')];
-  board.remove([a]);
-  expect(board.$rowToFocus.get()).toBeNull();
-  fake.tools.undo.undoLast();
-  expect(board.$rowToFocus.get()).toBe(a);
-  board.forgetRowToFocus();
-  expect(board.$rowToFocus.get()).toBeNull();
-  board.remove([b]);
-  await settled();
-  tasks.refuse('add');
-  fake.tools.undo.undoLast();
-  expect(board.$rowToFocus.get()).toBe(b);
-  await settled();
-  expect(board.$rowToFocus.get()).toBeNull();
-});

@@ -45,10 +45,10 @@ describe('the times of a task', () => {
     const { board, add, timesOf } = await openBoard();
     const id = await add(report);
     board.editor.open(id);
-    board.editor.setTimes({ dueOn: '', dueAt: '' });
+    board.editor.type({ times: { dueOn: '', dueAt: '' } });
     board.editor.save();
     board.editor.open(id);
-    board.editor.setText(`${report} to Rita`);
+    board.editor.type({ text: `${report} to Rita` });
     board.editor.save();
     await settled();
     expect(timesOf(id)).toEqual({ dueOn: null, dueAt: null, minutes: 120 });
@@ -58,7 +58,7 @@ describe('the times of a task', () => {
     const { board, add, timesOf } = await openBoard();
     const id = await add(report);
     board.editor.open(id);
-    board.editor.setText('Send the report by Thursday, 2 h');
+    board.editor.type({ text: 'Send the report by Thursday, 2 h' });
     board.editor.save();
     await settled();
     expect(timesOf(id)).toEqual({ dueOn: '2026-11-26', dueAt: null, minutes: 120 });
@@ -68,7 +68,7 @@ describe('the times of a task', () => {
     const { board, add, timesOf, tasks } = await openBoard();
     const id = await add(report);
     board.editor.open(id);
-    board.editor.setTimes({ minutes: '30' });
+    board.editor.type({ times: { minutes: '30' } });
     tasks.editElsewhere(id, { times: { ...friday, dueOn: '2026-12-01' } });
     await board.reload();
     board.editor.save();
@@ -80,11 +80,11 @@ describe('the times of a task', () => {
     const { board, add, timesOf } = await openBoard();
     const id = await add('Water the plants');
     board.editor.open(id);
-    board.editor.setText('Water the plants tomorrow');
-    board.editor.setTimes({ dueAt: '10:00' });
+    board.editor.type({ text: 'Water the plants tomorrow' });
+    board.editor.type({ times: { dueAt: '10:00' } });
     expect(board.editor.save()).toBe(false);
     expect(board.editor.$editing.get()?.problem).toContain('A time needs a date');
-    board.editor.setTimes({ dueOn: '2026-11-30', minutes: '15' });
+    board.editor.type({ times: { dueOn: '2026-11-30', minutes: '15' } });
     expect(board.editor.save()).toBe(true);
     await settled();
     expect(timesOf(id)).toEqual({ dueOn: '2026-11-30', dueAt: '10:00', minutes: 15 });
