@@ -3,18 +3,18 @@ import { atom, computed, readonlyType } from 'nanostores';
 import { describeUnknownCategory, readCategory } from '#domain/tasks/quick-add.ts';
 import { isSameTimes, noTimes } from '#domain/tasks/task-times.ts';
 import { checkText, defaultCategory, type Category, type Task } from '#domain/tasks/tasks.ts';
-import { chipsOf, type Chip } from './labels.ts';
+import { chipsOf, type Chip, type ChipPart } from './labels.ts';
 import { $reader } from './reader.ts';
-
-/** What can be taken away of what was understood. A repetition has no meaning without the date, and goes with it. */
-export type LinePart = Chip['part'];
 
 export type TypedLine = {
   text: string;
   /** What the owner has chosen; a `#category` in the text counts more. */
   category: Category;
-  /** Parts that the owner has taken away: they are not read, and their words stay in the text. */
-  removed: readonly LinePart[];
+  /**
+   * Parts that the owner has taken away: they are not read, and their words stay in the text. A repetition has no meaning
+   * without the date, and goes with it.
+   */
+  removed: readonly ChipPart[];
 };
 
 export type Line = Pick<Task, 'category' | 'times' | 'recurrence'> & {
@@ -33,7 +33,7 @@ export const readLine = (
   { text: typed, category: chosen, removed }: TypedLine,
   keepsWords = false,
 ): Line => {
-  const isRead = (part: LinePart) => !removed.includes(part);
+  const isRead = (part: ChipPart) => !removed.includes(part);
   const now = new Date();
   const named = isRead('category') ? readCategory(typed) : { text: typed, category: null };
   const said = $reader.get()?.(named.text, now);
@@ -89,7 +89,7 @@ export const createAddLine = () => {
   const change = (values: Partial<Draft>) => $draft.set({ ...$draft.get(), ...values });
 
   /** It is not read again in this line, whose text stays. */
-  const removePart = (part: LinePart) =>
+  const removePart = (part: ChipPart) =>
     change({ removed: [...$draft.get().removed, part], problem: '' });
 
   return {

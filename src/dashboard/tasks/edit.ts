@@ -11,7 +11,7 @@ import {
 } from '#domain/tasks/task-times.ts';
 import { checkText, type Category, type Task, type TaskEdit } from '#domain/tasks/tasks.ts';
 import { firstDay } from '#domain/tasks/recurrence.ts';
-import type { LinePart } from './add-line.ts';
+import type { ChipPart } from './labels.ts';
 import { $reader, loadReader } from './reader.ts';
 import type { ShownTasks } from './task-list.ts';
 
@@ -38,7 +38,7 @@ const readNew = (before: string, text: string) => {
   if (!said || !says) return { text, from: noTimes, to: noTimes, recurrence: null };
   const isRepeated = said.recurrence !== says.recurrence;
   const isDue = said.dueOn !== says.dueOn || said.dueAt !== says.dueAt;
-  const kept: LinePart[] = [];
+  const kept: ChipPart[] = [];
   if (!isRepeated) kept.push('repetition');
   if (!isDue) kept.push('due date');
   if (said.minutes === says.minutes) kept.push('length');

@@ -21,9 +21,11 @@ export const countTasks = (count: number): string => (count === 1 ? 'Task' : `${
 export const describePosition = (index: number, count: number): string =>
   `${index + 1} of ${count}`;
 
+export type ChipPart = 'due date' | 'repetition' | 'length' | 'category' | 'waiting';
+
 /** One thing that is known of a task beside its text, as its chip says it. */
 export type Chip = {
-  part: 'due date' | 'repetition' | 'length' | 'category' | 'waiting';
+  part: ChipPart;
   words: string;
   state?: 'overdue' | 'today' | 'later';
 };

@@ -5,7 +5,7 @@ import { readTask, withoutWords } from '#domain/tasks/read-task.ts';
 import type { TaskTimes } from '#domain/tasks/task-times.ts';
 import { timeZone } from '#domain/time-zone.ts';
 import { dateIn, timeIn } from '#lib/zoned-time.ts';
-import type { LinePart } from './add-line.ts';
+import type { ChipPart } from './labels.ts';
 
 export type TextTimes = TaskTimes & {
   /** An RRULE. */
@@ -13,10 +13,10 @@ export type TextTimes = TaskTimes & {
   /** Whether it says that it repeats, but in a way that cannot be kept. */
   isRepetitionUnread: boolean;
   /** The text without the words of what was read, save that of these parts. */
-  textWithout: (kept: readonly LinePart[]) => string;
+  textWithout: (kept: readonly ChipPart[]) => string;
 };
 
-const partOf = ({ part }: Span): LinePart =>
+const partOf = ({ part }: Span): ChipPart =>
   part === 'length' || part === 'repetition' ? part : 'due date';
 
 export const readText = (text: string, now: Date): TextTimes => {

@@ -5,7 +5,7 @@ import type { RefObject } from 'react';
 import { categories, type Task } from '#domain/tasks/tasks.ts';
 import { describeWait } from '#domain/tasks/waiting.ts';
 import type { AddLine } from '#dashboard/tasks/add-line.ts';
-import { chipsOf, excerpt, type Chip } from '#dashboard/tasks/labels.ts';
+import { chipsOf, excerpt, type Chip, type ChipPart } from '#dashboard/tasks/labels.ts';
 import { hues } from './Categories.tsx';
 import type { TaskHands } from './rows.ts';
 
@@ -76,7 +76,7 @@ export const LineChips = ({ line, field }: LineProps) => {
   if (problem !== '') return null;
   const { understood, hint } = read;
 
-  const remove = (part: Chip['part']) => {
+  const remove = (part: ChipPart) => {
     line.removePart(part);
     field.current?.focus();
   };

@@ -15,7 +15,7 @@ type Props = {
   onClose: () => void;
 };
 
-const SelectBar = ({ chosen, rows, onClose }: Props) => (
+export const SelectBar = ({ chosen, rows, onClose }: Props) => (
   <div
     role="group"
     aria-label="Selected tasks"
@@ -50,5 +50,3 @@ const SelectBar = ({ chosen, rows, onClose }: Props) => (
     </Button>
   </div>
 );
-
-export default SelectBar;

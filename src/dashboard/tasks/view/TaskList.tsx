@@ -15,11 +15,9 @@ import { useStore } from '@nanostores/react';
 import { memo, useEffect, useId, useMemo, useState } from 'react';
 import type { Task } from '#domain/tasks/tasks.ts';
 import { describePosition, excerpt } from '#dashboard/tasks/labels.ts';
-import { lazyPart } from '#dashboard/shared/lazy-part.tsx';
 import type { TaskHands } from './rows.ts';
+import { SelectBar } from './SelectBar.tsx';
 import { TaskRow } from './TaskRow.tsx';
-
-const SelectBar = lazyPart(() => import('./SelectBar.tsx'));
 
 const dragHelp =
   'Press Space or Enter to pick the task up, the arrow keys to move it, Space or Enter to drop it, Escape to put it back. Or press Alt with an arrow key.';

@@ -30,8 +30,10 @@ const watchWrites = (page: Page) => {
 test('changes made offline are sent in order, once', async ({ page, context, rest }) => {
   await rest.add('a', 'b', 'c', 'd');
   await openDashboard(page);
-  // The editor is loaded when the page is idle.
-  await page.waitForLoadState('networkidle');
+  // The editor is loaded when the page is idle, or when it is opened.
+  await checkbox(page, 'b').press('e');
+  await expect(editor(page)).toBeFocused();
+  await page.keyboard.press('Escape');
   await context.setOffline(true);
   await expect(page.getByText('Offline', { exact: true })).toBeVisible();
   await add(page, 'e');
