@@ -1,7 +1,7 @@
 /** Adding tasks: from the add line, of a pasted list, and for other cards. */
 import { checkText, type Category, type Task } from '#domain/tasks/tasks.ts';
 import type { Wait } from '#domain/tasks/waiting.ts';
-import { failed, ok, type Result } from '#lib/result.ts';
+import { ok, type Result } from '#lib/result.ts';
 import { newUuid } from '#lib/uuid.ts';
 import type { Undo } from '#dashboard/data/undo.ts';
 import { problemOfLines, readLine, type AddLine, type Line } from './add-line.ts';
@@ -10,10 +10,8 @@ import type { ShownTasks } from './task-list.ts';
 
 type Options = { list: ShownTasks; line: AddLine; undo: Undo };
 
-const notLoaded = 'Your tasks have to be loaded first.';
-
 export const createAdding = ({ list, line, undo }: Options) => {
-  const { $filter, $tasks, all, find, hides, push } = list;
+  const { $filter, all, find, hides, push } = list;
   /** Additions whose caller learns from the answer that they were refused. */
   const answered = new Set<string>();
 
@@ -38,7 +36,6 @@ export const createAdding = ({ list, line, undo }: Options) => {
   const addAll = (tasks: readonly Task[]): Promise<Result<void>> =>
     push(tasks.map((task) => ({ kind: 'add', task })));
 
-  const isFailed = () => $tasks.get().status === 'failed';
   const typedNow = (text: string) =>
     ({ text, category: line.$draft.get().category, removed: [] }) as const;
   /** A text out of which nothing is taken. */
@@ -60,8 +57,8 @@ export const createAdding = ({ list, line, undo }: Options) => {
     addDraft: (): Task | null => {
       const typed = readLine(line.$draft.get());
       const text = checkText(typed.text);
-      if (!text.ok || isFailed()) {
-        line.refuse(text.ok ? notLoaded : text.fault.message);
+      if (!text.ok) {
+        line.refuse(text.fault.message);
         return null;
       }
       const task = toTask(typed);
@@ -75,14 +72,13 @@ export const createAdding = ({ list, line, undo }: Options) => {
     addText: (typed: string): Result<Task> => {
       const text = checkText(typed);
       if (!text.ok) return text;
-      if (isFailed()) return failed('unexpected', notLoaded);
       const task = toTask(readLine(typedNow(text.value), true));
       void addAll([task]);
       return ok(task);
     },
     /** Pasted lines as one change; answers why they cannot be added, empty where they are. */
     addLines: (texts: readonly string[]): string => {
-      const problem = problemOfLines(texts) || (isFailed() ? notLoaded : '');
+      const problem = problemOfLines(texts);
       if (problem !== '') return problem;
       const tasks = texts.map((text) => toTask(readLine(typedNow(text))));
       void addAll(tasks);
@@ -114,7 +110,6 @@ export const createAdding = ({ list, line, undo }: Options) => {
       id?: string,
       wait?: Wait,
     ): Promise<Result<void>> => {
-      if (isFailed()) return failed('unexpected', notLoaded);
       const task = toTask(asItIs(text, category), id, wait);
       answered.add(task.id);
       const answer = await addAll([task]);

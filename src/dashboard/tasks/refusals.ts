@@ -115,7 +115,6 @@ export const createRefusals = ({ list, tools, addAnew }: Options) => {
           ? []
           : later.reduce(applyChange, [one.task]);
       });
-      if (first.kind === 'restore') list.$rowToFocus.set(null);
       if (first.kind === 'edit' && first.text !== undefined) tellEdit(first, first.text, fault);
       else if (first.kind !== 'add' || (fault.kind === 'missing' && added.length === 1))
         // The enquiry that a task was made of was deleted: its words do not come back.

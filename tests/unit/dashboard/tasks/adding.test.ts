@@ -20,13 +20,12 @@ test('a task is shown at once, written trimmed at the current count, and stays t
   expect([idOf('b'), board.$saving.get(), other.announced()]).toEqual([id, 'empty', 1]);
 });
 
-test('when the list cannot be had, the text is kept and the reason said', async () => {
-  const { board, add } = open([], (fake) => fake.refuse('list', 'offline'));
+test('what is added while the list cannot be had is written once it can', async () => {
+  const { add, shown, tasks } = open(['First'], (fake) => fake.refuse('list', 'offline'));
   await settled();
   add('Second');
-  const problem = 'Your tasks have to be loaded first.';
-  expect(board.line.$draft.get()).toMatchObject({ text: 'Second', problem });
-  expect(await board.add('Third', 'Other')).toMatchObject({ ok: false });
+  await settled();
+  expect([shown(), tasks.texts()]).toEqual(Array(2).fill(['First', 'Second']));
 });
 
 test('a refused task goes, and a notice holds its text until one press adds it', async () => {
