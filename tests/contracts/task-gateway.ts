@@ -158,15 +158,6 @@ export const describeTaskGateway = (name: string, openEmpty: () => Promise<TaskG
       expect(valueOf(await gateway.find([id]))).toEqual([]);
     });
 
-    test('what was removed is no longer among the deleted ones once it is removed there', async () => {
-      const [task, other] = [newTask('gone', 3), newTask('kept', 4)];
-      valueOf(await gateway.add([task, other]));
-      valueOf(await gateway.remove([task.id, other.id]));
-      expect(valueOf(await gateway.removeDeleted([task.id]))).toMatchObject([task]);
-      expect(valueOf(await gateway.removeDeleted([task.id]))).toEqual([]);
-      expect(valueOf(await gateway.listDeleted()).tasks).toMatchObject([other]);
-    });
-
     test('what was removed is among the deleted ones until it is added again', async () => {
       const task = newTask('gone', 3);
       const added = one(await gateway.add([task]));

@@ -83,12 +83,6 @@ export const createFakeTasks = (texts: readonly string[] = []) => {
         keepDeleted(gone);
         return ok(gone);
       }),
-    removeDeleted: (ids) =>
-      answer('removeDeleted', `remove deleted ${ids.join()}`, () => {
-        const gone = deleted.filter(({ id }) => ids.includes(id));
-        deleted = deleted.filter(({ id }) => !ids.includes(id));
-        return ok(gone);
-      }),
     findDeleted: (ids) =>
       answer('findDeleted', `find ${ids.length} deleted`, () =>
         ok(allDeleted().filter(({ id }) => ids.includes(id))),

@@ -1,67 +1,46 @@
 /** The card of the tasks: joins their store to its views. */
 import { useStore } from '@nanostores/react';
-import { CloudOff } from 'lucide-react';
-import { useLayoutEffect, useMemo, useRef, type ReactNode, type RefObject } from 'react';
-import { flushSync } from 'react-dom';
+import { useLayoutEffect, useMemo, type ReactNode, type RefObject } from 'react';
 import { countByCategory, doneTasks, openTasks, putOffTasks } from '#domain/tasks/task-view.ts';
-import type { Category, TaskList as List } from '#domain/tasks/tasks.ts';
+import type { Category, Task, TaskList as List } from '#domain/tasks/tasks.ts';
 import { peopleWaitedFor } from '#domain/tasks/waiting.ts';
 import { Button } from '#ui/Button.tsx';
+import { Disclosure } from '#ui/Disclosure.tsx';
+import { lazyPart } from '#dashboard/shared/lazy-part.tsx';
 import { LoadedCard } from '#dashboard/shared/LoadedCard.tsx';
+import { Skeleton } from '#dashboard/shared/Skeleton.tsx';
 import { Unreadable } from '#dashboard/shared/Unreadable.tsx';
+import { countTasks } from './labels.ts';
 import type { TaskStore } from './store.ts';
 import { AddLine } from './view/AddLine.tsx';
 import { CategoryFilter } from './view/Categories.tsx';
-import { DeletedTasks, DoneTasks, LaterTasks } from './view/FoldedTasks.tsx';
-import { LaterSheet } from './view/LaterSheet.tsx';
+import type { FoldedProps } from './view/FoldedTasks.tsx';
 import type { TaskHands } from './view/rows.ts';
 import { TaskList } from './view/TaskList.tsx';
-import { WaitingSheet } from './view/WaitingSheet.tsx';
 
-const widths = ['w-7/12', 'w-9/12', 'w-5/12', 'w-8/12'] as const;
+const FoldedTasks = lazyPart<FoldedProps & { onClose: () => void }>(
+  () => import('./view/FoldedTasks.tsx'),
+);
+const AwaySheet = lazyPart(() => import('./view/AwaySheet.tsx'));
 
 /** Rows as high as those of tasks; on a phone down to the end of the screen, so that they move nothing that is seen. */
-const TaskSkeleton = () => (
-  <div aria-hidden className="max-md:min-h-[calc(100dvh-14rem)]">
-    {widths.map((width) => (
-      <div
-        key={width}
-        className="flex h-[41px] items-center border-t border-line pl-14 coarse:h-[45px]"
-      >
-        <span className={`h-4 rounded-[6px] bg-line opacity-60 ${width}`} />
-      </div>
-    ))}
+const skeleton = (
+  <div className="max-md:min-h-[calc(100dvh-14rem)]">
+    <Skeleton rows={4} rowClassName="h-[41px] pl-14 coarse:h-[45px]" />
   </div>
 );
 
-/** Until it is known, the place of the words is empty. */
-const NoTasks = ({ isKnown }: { isKnown: boolean }) => (
-  <div className="grid grid-cols-[minmax(0,1fr)] justify-items-center gap-4 border-t border-line py-12 text-center text-ink-soft">
-    <svg aria-hidden viewBox="0 0 132 28" fill="none" className="w-[132px] max-w-full">
-      <path
-        d="M10 14h40c10 0 10-8 20-8h0c10 0 10 16 20 16h32"
-        className="stroke-line-strong"
-        strokeWidth="2"
-      />
-      <circle cx="8" cy="14" r="5" className="fill-surface stroke-line-strong" strokeWidth="2" />
-      <circle cx="70" cy="6" r="5" className="fill-surface stroke-line-strong" strokeWidth="2" />
-      <circle cx="124" cy="22" r="5" className="fill-ember" />
-    </svg>
-    <p className="max-w-full [overflow-wrap:anywhere] [text-wrap:balance]">
-      {isKnown ? 'No tasks yet. Add one above to get started!' : '\u00a0'}
-    </p>
+/** Where no task is open; until that is known, the place of the words is empty. */
+const NoTasks = ({ children }: { children: ReactNode }) => (
+  <div className="grid min-h-32 content-center justify-items-center gap-4 border-t border-line px-4 py-8 text-center text-ink-soft">
+    {children}
   </div>
 );
 
-type NoOpenProps = { category: Category | null; isMoreLater: boolean; onShowAll: () => void };
-
-const NoOpenTasks = ({ category, isMoreLater, onShowAll }: NoOpenProps) => (
-  <div className="grid justify-items-center gap-4 border-t border-line px-4 py-8 text-center text-ink-soft">
-    {category !== null && `Nothing is open in ${category}${isMoreLater ? ' for now' : ''}.`}
-    {category === null && (isMoreLater ? 'Nothing more for now.' : 'Everything is done.')}
-    {category !== null && <Button onClick={onShowAll}>Show all</Button>}
-  </div>
-);
+const describeNoOpen = (category: Category | null, isMoreLater: boolean): string => {
+  if (category !== null) return `Nothing is open in ${category}${isMoreLater ? ' for now' : ''}.`;
+  return isMoreLater ? 'Nothing more for now.' : 'Everything is done.';
+};
 
 type TasksProps = { tasks: TaskStore };
 
@@ -71,33 +50,17 @@ const PendingCount = ({ tasks }: TasksProps) => (
   </span>
 );
 
-/** Words that a phone has no room for beside the title: in a second line they would move the whole list. */
-const Spacious = ({ children }: { children: string }) => (
-  <span className="max-sm:sr-only">{children}</span>
-);
-
 const SaveStatus = ({ tasks, isCurrent }: TasksProps & { isCurrent: boolean }) => {
   const saving = useStore(tasks.$saving);
   const waiting = useStore(tasks.$waiting);
   const online = useStore(tasks.$online);
 
-  const describe = (): ReactNode => {
+  const describe = (): string => {
     if (saving === 'waiting')
-      return (
-        <>
-          {!online && (
-            <>
-              <CloudOff aria-hidden className="mb-1 mr-1.5 inline size-4 sm:hidden" />
-              <Spacious>Offline: </Spacious>
-            </>
-          )}
-          {waiting} unsaved
-          <Spacious>{waiting === 1 ? ' change' : ' changes'}</Spacious>
-        </>
-      );
+      return `${online ? '' : 'Offline: '}${waiting} unsaved ${waiting === 1 ? 'change' : 'changes'}`;
     if (saving === 'saving') return 'Saving…';
     if (!online) return 'Offline';
-    return isCurrent && 'All saved';
+    return isCurrent ? 'All saved' : '';
   };
   return <span role="status">{describe()}</span>;
 };
@@ -110,37 +73,45 @@ type ListsProps = List & {
 
 type SheetsProps = Pick<ListsProps, 'tasks' | 'hands'>;
 
-/** Asks what a row needs to know before its task leaves the list. */
-const RowSheets = ({ tasks, hands: { rows, clock } }: SheetsProps) => {
+/** Asks what is to be known before tasks leave the list. */
+const RowSheets = ({ tasks: all, hands: { tasks, rows, clock } }: SheetsProps) => {
   const asked = useStore(rows.$asked);
   const today = useStore(clock.$today);
-  const task = tasks.find(({ id }) => id === asked?.id) ?? null;
+  const chosen = all.filter(({ id }) => asked?.ids.includes(id));
+  const [task] = chosen;
+  if (!asked || !task) return null;
+  const isWait = asked.for === 'person';
   return (
-    <>
-      <LaterSheet
-        subject={asked?.for === 'day' && task ? task.text : null}
-        today={today}
-        onDay={(day) => {
-          if (task) rows.putOff(task.id, day);
-        }}
-        onClose={rows.stopAsking}
-      />
-      <WaitingSheet
-        task={asked?.for === 'person' ? task : null}
-        today={today}
-        people={peopleWaitedFor(tasks)}
-        onWait={rows.waitOn}
-        onClose={rows.stopAsking}
-      />
-    </>
+    <AwaySheet
+      subject={chosen.length === 1 ? task.text : countTasks(chosen.length)}
+      task={isWait ? task : null}
+      today={today}
+      people={peopleWaitedFor(all)}
+      onAway={(wait) => (isWait ? rows.waitOn(task.id, wait) : rows.putOff(asked.ids, wait.until))}
+      onBack={() => tasks.bringIntoList(task.id)}
+      onClose={rows.stopAsking}
+    />
   );
 };
 
-const Announcement = ({ rows }: Pick<TaskHands, 'rows'>) => (
-  <p aria-live="polite" className="sr-only">
-    {useStore(rows.$announcement)}
-  </p>
-);
+const stayOpen = () => undefined;
+
+type FoldProps = FoldedProps & { title: string };
+
+/** The last one, what was deleted, is always there. */
+const Fold = ({ title, ...list }: FoldProps) => {
+  const found = useStore(list.hands.tasks.$found);
+  if (list.tasks.length === 0 && list.kind !== 'deleted') return null;
+  return (
+    <section aria-label={list.name}>
+      <Disclosure title={title} isNeeded={list.tasks.some(({ id }) => id === found)}>
+        <FoldedTasks {...list} onClose={stayOpen} />
+      </Disclosure>
+    </section>
+  );
+};
+
+const inWords = ({ length }: readonly Task[]): string => length.toLocaleString('en');
 
 /** The filter, the open tasks, what is folded away below, and what is told to a screen reader. */
 const TaskLists = ({ tasks: all, unreadable, hands, isKnown }: ListsProps) => {
@@ -148,6 +119,7 @@ const TaskLists = ({ tasks: all, unreadable, hands, isKnown }: ListsProps) => {
   const category = useStore(tasks.$filter);
   const editedId = useStore(tasks.editor.$id);
   const rowToFocus = useStore(tasks.$rowToFocus);
+  const announcement = useStore(rows.$announcement);
   const today = useStore(clock.$today);
   const { open, counts, later, waiting, done } = useMemo(
     () => ({
@@ -158,18 +130,23 @@ const TaskLists = ({ tasks: all, unreadable, hands, isKnown }: ListsProps) => {
     }),
     [all, category, editedId, today],
   );
-  const bar = useRef<HTMLDivElement>(null);
-
-  /** Pressing a button may remove it. The focus then goes to the nearest element that remains. */
-  const filterBy = (chosen: Category | null) => {
-    const pressed = document.activeElement;
-    flushSync(() => tasks.filterBy(chosen));
-    if (pressed?.isConnected) return;
-    const choice = bar.current?.querySelector<HTMLElement>('[aria-pressed=true]');
-    if (choice) choice.focus();
-    else rows.focusBelow();
-  };
-
+  const folds = [
+    { name: 'Waiting on', title: `Waiting on ${inWords(waiting)}`, kind: 'away', tasks: waiting },
+    { name: 'Later', title: `Later ${inWords(later)}`, kind: 'away', tasks: later },
+    {
+      name: 'Tasks done today',
+      title: `${inWords(done.today)} done today`,
+      kind: 'done',
+      tasks: done.today,
+    },
+    {
+      name: 'Tasks done earlier',
+      title: `${inWords(done.earlier)} done earlier`,
+      kind: 'done',
+      tasks: done.earlier,
+    },
+    { name: 'Recently deleted', title: 'Recently deleted', kind: 'deleted', tasks: [] },
+  ] as const;
   // After each rendering until the row is there: only then can it take the focus.
   useLayoutEffect(() => {
     if (rowToFocus !== null) rows.focusRow(rowToFocus);
@@ -178,30 +155,28 @@ const TaskLists = ({ tasks: all, unreadable, hands, isKnown }: ListsProps) => {
   return (
     <>
       {((counts.length > 1 && open.length > 0) || category !== null) && (
-        <CategoryFilter counts={counts} chosen={category} onChoose={filterBy} bar={bar} />
+        <CategoryFilter counts={counts} chosen={category} onChoose={tasks.filterBy} />
       )}
       {open.length > 0 && <TaskList open={open} hands={hands} />}
-      {all.length === 0 && unreadable === 0 && <NoTasks isKnown={isKnown} />}
+      {all.length === 0 && unreadable === 0 && (
+        <NoTasks>{isKnown && 'No tasks yet. Add one above to get started!'}</NoTasks>
+      )}
       {all.length > 0 && open.length === 0 && (
-        <NoOpenTasks
-          category={category}
-          isMoreLater={later.length + waiting.length > 0}
-          onShowAll={() => filterBy(null)}
-        />
+        <NoTasks>
+          {describeNoOpen(category, later.length + waiting.length > 0)}
+          {category !== null && <Button onClick={() => tasks.filterBy(null)}>Show all</Button>}
+        </NoTasks>
       )}
       {unreadable > 0 && <Unreadable count={unreadable} one="task" many="tasks" />}
       <div className="task-folds">
-        {waiting.length > 0 && <LaterTasks name="Waiting on" later={waiting} hands={hands} />}
-        {later.length > 0 && <LaterTasks name="Later" later={later} hands={hands} />}
-        {done.today.length > 0 && <DoneTasks done={done.today} name="done today" hands={hands} />}
-        {done.earlier.length > 0 && (
-          <DoneTasks done={done.earlier} name="done earlier" hands={hands} />
-        )}
-        {/* The last one, which is always there. */}
-        <DeletedTasks tasks={tasks} />
+        {folds.map((fold) => (
+          <Fold key={fold.name} {...fold} hands={hands} />
+        ))}
       </div>
       <RowSheets tasks={all} hands={hands} />
-      <Announcement rows={rows} />
+      <p aria-live="polite" className="sr-only">
+        {announcement}
+      </p>
     </>
   );
 };
@@ -229,7 +204,7 @@ export const TasksCard = ({ hands, input }: Props) => {
       $now={clock.$now}
       onRetry={() => void tasks.reload()}
       name="tasks"
-      skeleton={<TaskSkeleton />}
+      skeleton={skeleton}
       failedTitle="Your tasks could not be loaded."
       reassurance="Your tasks are still in the database."
       staleText="This is the list as it was"

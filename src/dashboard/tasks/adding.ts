@@ -1,26 +1,22 @@
-/** Adding tasks: from the add line, of a pasted list, for other cards, and again after a refusal. */
+/** Adding tasks: from the add line, of a pasted list, and for other cards. */
 import { checkText, type Category, type Task } from '#domain/tasks/tasks.ts';
 import type { Wait } from '#domain/tasks/waiting.ts';
-import { failed, ok, type Result } from '#lib/result.ts';
+import { ok, type Result } from '#lib/result.ts';
 import { newUuid } from '#lib/uuid.ts';
 import type { Undo } from '#dashboard/data/undo.ts';
-import { problemOfLines, readLine, type AddLine, type TypedLine } from './add-line.ts';
+import { problemOfLines, readLine, type AddLine, type Line } from './add-line.ts';
 import { excerpt, excerptOfAll } from './labels.ts';
-import type { TaskNotices } from './notices.ts';
 import type { ShownTasks } from './task-list.ts';
 
-type Options = { list: ShownTasks; line: AddLine; notices: TaskNotices; undo: Undo };
+type Options = { list: ShownTasks; line: AddLine; undo: Undo };
 
-const notLoaded = 'Your tasks have to be loaded first.';
-
-export const createAdding = ({ list, line, notices, undo }: Options) => {
-  const { $draft } = line;
-  const { $filter, $tasks, all, find, hides, push } = list;
+export const createAdding = ({ list, line, undo }: Options) => {
+  const { $filter, all, find, hides, push } = list;
   /** Additions whose caller learns from the answer that they were refused. */
   const answered = new Set<string>();
 
-  const toTask = (typed: TypedLine, id: string = newUuid(), wait?: Wait): Task => {
-    const { text, category, times, recurrence } = readLine(typed);
+  const toTask = (read: Line, id: string = newUuid(), wait?: Wait): Task => {
+    const { text, category, times, recurrence } = read;
     return {
       id,
       text: text.trim(),
@@ -37,23 +33,14 @@ export const createAdding = ({ list, line, notices, undo }: Options) => {
     };
   };
 
-  const addAll = (tasks: readonly Task[]): Promise<Result<void>> => {
-    tasks.forEach(({ id }) => notices.forgetAddRefused(id));
-    return push(tasks.map((task) => ({ kind: 'add', task })));
-  };
+  const addAll = (tasks: readonly Task[]): Promise<Result<void>> =>
+    push(tasks.map((task) => ({ kind: 'add', task })));
 
-  const isFailed = () => $tasks.get().status === 'failed';
-  const typedNow = (text: string): TypedLine => ({
-    text,
-    category: $draft.get().category,
-    removed: [],
-  });
-  /** A text of which no category is taken out. */
-  const asItIs = (text: string, category: Category): TypedLine => ({
-    text,
-    category,
-    removed: ['category'],
-  });
+  const typedNow = (text: string) =>
+    ({ text, category: line.$draft.get().category, removed: [] }) as const;
+  /** A text out of which nothing is taken. */
+  const asItIs = (text: string, category: Category): Line =>
+    readLine({ text, category, removed: ['category'] }, true);
 
   /** Takes tasks away that were added, without offering to undo that. */
   const takeBack = (...ids: readonly string[]) => {
@@ -62,45 +49,38 @@ export const createAdding = ({ list, line, notices, undo }: Options) => {
   };
 
   return {
-    addAll,
     isAnswered: (id: string) => answered.has(id),
     takeBack,
     /** Adds a text as a new task, because its own task no longer exists. */
     addAnew: (text: string, category: Category) => void addAll([toTask(asItIs(text, category))]),
-    /**
-     * Leaves the field empty and its category as it is; a text that cannot be added stays. Answers the task where its row
-     * is in the list.
-     */
+    /** Empties the field unless the text cannot be added. Answers the task where its row is in the list. */
     addDraft: (): Task | null => {
-      const typed = $draft.get();
-      const text = checkText(readLine(typed).text);
-      if (!text.ok || isFailed()) {
-        line.refuse(text.ok ? notLoaded : text.fault.message);
+      const typed = readLine(line.$draft.get());
+      const text = checkText(typed.text);
+      if (!text.ok) {
+        line.refuse(text.fault.message);
         return null;
       }
-      // A refused task keeps its id: should it have been stored after all, it is not stored twice.
-      const task = toTask(typed, typed.returned?.id);
-      const { category } = task;
+      const task = toTask(typed);
       line.clear();
       void addAll([task]);
-      if (!hides(category)) return task;
-      notices.hiddenByFilter('Added', category, text.value, () => $filter.set(category));
+      if (!hides(task.category)) return task;
+      list.tellHidden('Added', task);
       return null;
     },
     /** From elsewhere on the page: leaves the field as it is, and answers the task or why there is none. */
     addText: (typed: string): Result<Task> => {
       const text = checkText(typed);
       if (!text.ok) return text;
-      if (isFailed()) return failed('unexpected', notLoaded);
-      const task = toTask(typedNow(text.value));
+      const task = toTask(readLine(typedNow(text.value), true));
       void addAll([task]);
       return ok(task);
     },
     /** Pasted lines as one change; answers why they cannot be added, empty where they are. */
     addLines: (texts: readonly string[]): string => {
-      const problem = problemOfLines(texts) || (isFailed() ? notLoaded : '');
+      const problem = problemOfLines(texts);
       if (problem !== '') return problem;
-      const tasks = texts.map((text) => toTask(typedNow(text)));
+      const tasks = texts.map((text) => toTask(readLine(typedNow(text))));
       void addAll(tasks);
       undo.offer({
         id: `added:${tasks[0]?.id ?? ''}`,
@@ -130,7 +110,6 @@ export const createAdding = ({ list, line, notices, undo }: Options) => {
       id?: string,
       wait?: Wait,
     ): Promise<Result<void>> => {
-      if (isFailed()) return failed('unexpected', notLoaded);
       const task = toTask(asItIs(text, category), id, wait);
       answered.add(task.id);
       const answer = await addAll([task]);
@@ -145,5 +124,3 @@ export const createAdding = ({ list, line, notices, undo }: Options) => {
     },
   };
 };
-
-export type TaskAdding = ReturnType<typeof createAdding>;

@@ -1,5 +1,6 @@
 /** The task that is being edited in its row: what has been typed, and why it cannot be saved. One at a time. */
 import { atom, computed, onMount, readonlyType } from 'nanostores';
+import { editOf } from '#domain/tasks/task-changes.ts';
 import {
   changeTimes,
   isSameTimes,
@@ -8,11 +9,10 @@ import {
   toTyped,
   type TypedTimes,
 } from '#domain/tasks/task-times.ts';
-import { editOf } from '#domain/tasks/task-changes.ts';
 import { checkText, type Category, type Task, type TaskEdit } from '#domain/tasks/tasks.ts';
 import { firstDay } from '#domain/tasks/recurrence.ts';
-import type { TaskNotices } from './notices.ts';
-import { readText } from './add-line.ts';
+import type { ChipPart } from './labels.ts';
+import { $reader, loadReader } from './reader.ts';
 import type { ShownTasks } from './task-list.ts';
 
 export type Editing = {
@@ -28,7 +28,27 @@ export type Editing = {
   problem: string;
 };
 
+type Typed = Partial<Omit<Editing, 'id' | 'before' | 'times'> & { times: Partial<TypedTimes> }>;
+
 const blankText = 'A task needs some text. Cancel keeps the text that it has.';
+
+/** What the text says now and has not said before; the words of that leave it. */
+const readNew = (before: string, text: string) => {
+  const [said, says] = [before, text].map((one) => $reader.get()?.(one, new Date()));
+  if (!said || !says) return { text, from: noTimes, to: noTimes, recurrence: null };
+  const isRepeated = said.recurrence !== says.recurrence;
+  const isDue = said.dueOn !== says.dueOn || said.dueAt !== says.dueAt;
+  const kept: ChipPart[] = [];
+  if (!isRepeated) kept.push('repetition');
+  if (!isDue) kept.push('due date');
+  if (said.minutes === says.minutes) kept.push('length');
+  return {
+    text: says.textWithout(kept),
+    from: said,
+    to: says,
+    recurrence: isRepeated ? { rule: says.recurrence } : null,
+  };
+};
 
 /** What was changed; a sentence where it cannot be saved. */
 const readEdit = ({ text: typed, category, times: fields, recurrence, before }: Editing) => {
@@ -37,15 +57,13 @@ const readEdit = ({ text: typed, category, times: fields, recurrence, before }: 
   if (typed !== before.text && !checked.ok) return checked.fault.message || blankText;
   const typedTimes = readTyped(fields);
   if (typeof typedTimes === 'string') return typedTimes;
-  const text = checked.ok ? checked.value : before.text;
-  const now = new Date();
-  const [said, says] = [readText(before.text, now), readText(text, now)];
+  const said = readNew(before.text, checked.ok ? checked.value : before.text);
+  const { text } = said;
   const oldTimes = before.times ?? noTimes;
   // What the owner has typed into the fields counts more than what the text says.
-  const times = changeTimes(changeTimes(oldTimes, said, says), oldTimes, typedTimes);
+  const times = changeTimes(changeTimes(oldTimes, said.from, said.to), oldTimes, typedTimes);
   const chosen = recurrence === '' ? null : recurrence;
-  const isSaid = chosen === before.recurrence && said.recurrence !== says.recurrence;
-  const repeated = isSaid ? says.recurrence : chosen;
+  const repeated = chosen === before.recurrence && said.recurrence ? said.recurrence.rule : chosen;
   return editOf({
     text: text === before.text ? undefined : text,
     category: category === before.category ? undefined : category,
@@ -54,38 +72,28 @@ const readEdit = ({ text: typed, category, times: fields, recurrence, before }: 
   });
 };
 
-type Options = {
-  list: ShownTasks;
-  notices: TaskNotices;
-  /** Adds a text as a new task, because its own task no longer exists. */
-  addAnew: (text: string, category: Category) => void;
-};
-
-export const createEditor = ({ list, notices, addAnew }: Options) => {
-  const { find, push, hides, $filter, $rowToFocus, $tasks } = list;
+export const createEditor = (list: ShownTasks) => {
+  const { find, push, hides, $rowToFocus, $tasks } = list;
   const $editing = atom<Editing | null>(null);
-  const change = (values: Partial<Editing>) => {
+  const change = ({ times, recurrence, problem = '', ...values }: Typed) => {
     const now = $editing.get();
-    if (now) $editing.set({ ...now, ...values });
+    if (!now) return;
+    const repeats = recurrence ?? now.recurrence;
+    const fields = { ...now.times, ...times };
+    // What begins to repeat without a day gets the first one.
+    const dueOn =
+      recurrence && fields.dueOn === '' ? firstDay(recurrence, list.today()) : fields.dueOn;
+    $editing.set({ ...now, ...values, recurrence: repeats, times: { ...fields, dueOn }, problem });
   };
 
-  const write = (id: string, edit: TaskEdit, before: string) =>
-    void push([{ kind: 'edit', id, ...edit, before }]);
-
-  const store = ({ id, before }: Editing, edit: TaskEdit) => {
-    const { text, category } = edit;
+  /** What another device has changed meanwhile stays; its text is compared with the one that was read. */
+  const write = ({ id, before }: Editing, edit: TaskEdit) => {
     const now = find(id);
-    const theirs = now?.text;
-    // A day that was set elsewhere meanwhile stays where only the length was changed here.
     const times =
       edit.times && changeTimes(now?.times ?? noTimes, before.times ?? noTimes, edit.times);
-    // A task that is not shown here may be there again: then its text is compared with the one that was read.
-    write(id, { ...edit, ...(times && { times }) }, theirs ?? before.text);
-    // The editor has said so, but perhaps in the moment of the press.
-    if (text !== undefined && theirs !== undefined && ![before.text, text].includes(theirs))
-      notices.replacedTheirs(id, text, theirs, () => write(id, { text: theirs }, text));
-    if (category !== undefined && hides(category))
-      notices.hiddenByFilter('Moved', category, find(id)?.text ?? '', () => $filter.set(category));
+    void push([{ kind: 'edit', id, ...edit, ...(times && { times }), before: before.text }]);
+    const task = find(id);
+    if (task && edit.category !== undefined && hides(edit.category)) list.tellHidden('Moved', task);
   };
 
   /** Answers whether the editor is closed: what cannot be saved keeps it open. */
@@ -98,19 +106,18 @@ export const createEditor = ({ list, notices, addAnew }: Options) => {
       return false;
     }
     $editing.set(null);
-    notices.forgetEditRefused(now.id);
     $rowToFocus.set(now.id);
-    if (Object.keys(edit).length > 0) store(now, edit);
+    if (Object.keys(edit).length > 0) write(now, edit);
     return true;
   };
 
-  /** A text that is being edited is kept when its task is deleted elsewhere. */
+  /** A text whose task is deleted elsewhere is saved, so that the refusal keeps it. */
   const keepText = () => {
     const now = $editing.get();
     if (!now || $tasks.get().status !== 'ready' || find(now.id)) return;
     $editing.set(null);
-    const { id, text, category } = now;
-    if (text !== now.before.text) notices.editedTaskGone(id, text, () => addAnew(text, category));
+    const { text, category } = now;
+    if (text !== now.before.text) write(now, { text, category });
   };
   onMount($editing, () => $tasks.listen(keepText));
 
@@ -118,36 +125,23 @@ export const createEditor = ({ list, notices, addAnew }: Options) => {
     $editing: readonlyType($editing),
     $id: computed($editing, (editing) => editing?.id ?? null),
     isTextChanged: () => $editing.get()?.text !== $editing.get()?.before.text,
-    /** With what was refused before, if there is anything. */
-    open: (id: string, refused: TaskEdit = {}) => {
+    open: (id: string) => {
       const task = find(id);
       if (!task || !save()) return;
+      void loadReader().catch(() => undefined);
       const { text, category, times, recurrence } = task;
       $rowToFocus.set(null);
       $editing.set({
         id,
-        text: refused.text ?? text,
-        category: refused.category ?? category,
-        times: toTyped(refused.times ?? times ?? noTimes),
-        recurrence: (refused.recurrence === undefined ? recurrence : refused.recurrence) ?? '',
+        text,
+        category,
+        times: toTyped(times ?? noTimes),
+        recurrence: recurrence ?? '',
         before: { text, category, times, recurrence },
         problem: '',
       });
     },
-    setText: (text: string) => change({ text, problem: '' }),
-    setCategory: (category: Category) => change({ category }),
-    setTimes: (values: Partial<TypedTimes>) => {
-      const now = $editing.get();
-      if (now) change({ times: { ...now.times, ...values }, problem: '' });
-    },
-    /** A task without a day gets the first one. */
-    setRecurrence: (recurrence: string) => {
-      const now = $editing.get();
-      if (!now) return;
-      const isDayless = recurrence !== '' && now.times.dueOn === '';
-      const dueOn = isDayless ? firstDay(recurrence, list.today()) : now.times.dueOn;
-      change({ recurrence, times: { ...now.times, dueOn }, problem: '' });
-    },
+    type: change,
     save,
     /** Leaves the task as it is. */
     leave: () => {

@@ -188,16 +188,6 @@ export const createTaskGateway = ({ userId, row, rows, page }: Database) => {
           .in('id', [...ids])
           .eq('user_id', userId),
       ),
-    /** For good; answers with what was there. */
-    removeDeleted: (ids: readonly string[]) =>
-      row(someTasks, (client) =>
-        client
-          .from('deleted_todos')
-          .delete()
-          .in('id', [...ids])
-          .eq('user_id', userId)
-          .select(),
-      ),
     listDeleted: async (): Promise<Result<DeletedTasks>> => {
       const since = new Date(Date.now() - keptMs).toISOString();
       const read = await page(deletedTask, (client) =>

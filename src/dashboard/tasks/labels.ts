@@ -1,4 +1,8 @@
-/** Short texts about a task: its beginning, and its place in the list. */
+/** Short texts about a task: its beginning, its place in the list, and what is known of its times. */
+import { describeRecurrence } from '#domain/tasks/recurrence.ts';
+import { describeDue, noTimes } from '#domain/tasks/task-times.ts';
+import type { Task } from '#domain/tasks/tasks.ts';
+import { durationInWords } from '#lib/time.ts';
 import { shorten } from '#lib/shorten.ts';
 
 /** A task's text where only its beginning fits. */
@@ -10,6 +14,34 @@ export const excerptOfAll = ([first, ...others]: readonly { text: string }[]): s
   return others.length === 0 ? text : `“${text}” and ${others.length} more`;
 };
 
+/** "Task", "3 tasks" */
+export const countTasks = (count: number): string => (count === 1 ? 'Task' : `${count} tasks`);
+
 /** "2 of 6", counted as people count. */
 export const describePosition = (index: number, count: number): string =>
   `${index + 1} of ${count}`;
+
+export type ChipPart = 'due date' | 'repetition' | 'length' | 'category' | 'waiting';
+
+/** One thing that is known of a task beside its text, as its chip says it. */
+export type Chip = {
+  part: ChipPart;
+  words: string;
+  state?: 'overdue' | 'today' | 'later';
+};
+
+export const chipsOf = (
+  { times, recurrence }: Pick<Task, 'times' | 'recurrence'>,
+  now: Date,
+): readonly Chip[] => {
+  const { dueOn, dueAt, minutes } = times ?? noTimes;
+  const chips: Chip[] = [];
+  if (dueOn !== null) {
+    const { text, state } = describeDue(dueOn, dueAt, now);
+    chips.push({ part: 'due date', words: text, state });
+  }
+  if (recurrence !== null)
+    chips.push({ part: 'repetition', words: describeRecurrence(recurrence) });
+  if (minutes !== null) chips.push({ part: 'length', words: durationInWords(minutes) });
+  return chips;
+};

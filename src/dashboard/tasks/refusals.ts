@@ -1,103 +1,125 @@
-/** What becomes of a change that the database has refused: its text is kept for another attempt, and the owner is told. */
+/** What becomes of a change that the database has refused: the owner is told, with the text that would be lost, and can make it again by one press. */
 import {
   applyChange,
-  editOf,
   isApplied,
   singlesOf,
   taskIdOf,
   type SingleChange,
   type TaskChange,
 } from '#domain/tasks/task-changes.ts';
-import { defaultCategory, type Task } from '#domain/tasks/tasks.ts';
+import { defaultCategory, type Category, type Task } from '#domain/tasks/tasks.ts';
+import type { Notice } from '#lib/notice.ts';
 import type { Fault } from '#lib/result.ts';
-import type { AddLine } from './add-line.ts';
-import type { TaskAdding } from './adding.ts';
-import type { Editor } from './edit.ts';
-import type { TaskNotices } from './notices.ts';
+import { shorten } from '#lib/shorten.ts';
+import type { StoreTools } from '#dashboard/data/store-tools.ts';
+import { excerptOfAll } from './labels.ts';
 import type { ShownTasks } from './task-list.ts';
+
+const errorTexts = {
+  add: 'Failed to add todo',
+  restore: 'Failed to add todo',
+  complete: 'Failed to update todo',
+  edit: 'Failed to update todo',
+  remove: 'Failed to delete todo',
+  move: 'Failed to reorder todos',
+} as const;
+
+/** So much of a text stands in a notice. */
+const mostShown = 300;
 
 type Options = {
   list: ShownTasks;
-  line: AddLine;
-  notices: TaskNotices;
-  adding: TaskAdding;
-  editor: Editor;
+  tools: StoreTools;
+  /** Adds a text as a new task, because its own task no longer exists. */
+  addAnew: (text: string, category: Category) => void;
 };
 
-export const createRefusals = ({ list, line, notices, adding, editor }: Options) => {
-  const { $entries, $rowToFocus, all, find, push, withdraw } = list;
+export const createRefusals = ({ list, tools, addAnew }: Options) => {
+  const { $entries, all, find, push } = list;
+  /** The ids of the notices that hold a text which is nowhere else. */
+  const holding = new Set<string>();
 
-  /** Later changes of a task that is not there are dropped; one that deletes it leaves nothing to tell. */
-  const dropLaterChanges = (id: string): { isUnwanted: boolean } => {
-    const later = $entries
-      .get()
-      .filter(({ change }) => change.kind !== 'many' && taskIdOf(change) === id);
-    later.forEach((entry) => void list.drop(entry.id));
-    return { isUnwanted: later.some(({ change }) => change.kind === 'remove') };
+  const tell = (description: string, notice: Partial<Notice> = {}) =>
+    tools.notify({ tone: 'error', title: 'Error', description, ...notice });
+
+  /** What a notice needs that holds a text: it stays until it is dismissed or its action is taken. */
+  const holdText = (taskId: string, label: string, run: () => void): Partial<Notice> => {
+    const id = `refused:${taskId}`;
+    holding.add(id);
+    const release = () => void holding.delete(id);
+    const act = () => {
+      release();
+      run();
+    };
+    return { id, action: { label, run: act }, lasting: true, onGone: release };
   };
 
-  const tellAddition = (task: Task, { kind }: Fault) => {
-    // The enquiry that it was made of was deleted: its words do not come back.
-    if (kind === 'missing') {
-      notices.changeRefused('add');
-      return;
-    }
-    const isFree = line.$draft.get().text.trim() === '';
-    if (isFree) line.giveBack(task);
-    notices.addRefused([task], isFree, () => {
-      if (line.$draft.get().returned?.id === task.id) line.clear();
-      void adding.addAll([task]);
+  /** Takes the later changes of a task that is not there out of the outbox, and answers with them. */
+  const takeLater = (id: string): readonly SingleChange[] =>
+    $entries.get().flatMap(({ id: entryId, change }) => {
+      if (change.kind === 'many' || taskIdOf(change) !== id) return [];
+      void list.drop(entryId);
+      return [change];
     });
-  };
 
-  const tellEdit = (change: SingleChange & { kind: 'edit' }, text: string, fault: Fault) => {
+  const tellEdit = (change: SingleChange & { kind: 'edit' }, text: string, { kind }: Fault) => {
     const { id, before } = change;
     const task = find(id);
-    const theirs = task?.text;
-    const addAgain = () =>
-      adding.addAnew(text, change.category ?? task?.category ?? defaultCategory);
-    if (fault.kind === 'missing') notices.editedTaskGone(id, text, addAgain);
-    else if (fault.kind === 'conflict' && theirs !== undefined && theirs !== before)
-      notices.keptTheirs(id, text, theirs, () => {
-        void push([{ kind: 'edit', id, ...editOf(change), before: theirs }]);
-      });
-    else
-      notices.editRefused(id, text, () => {
-        if (find(id)) editor.open(id, editOf(change));
-        else addAgain();
-      });
+    const mine = shorten(text, mostShown);
+    if (kind === 'missing') {
+      const category = change.category ?? task?.category ?? defaultCategory;
+      tell(
+        `${errorTexts.edit}: the task was deleted elsewhere. Your text is “${mine}”.`,
+        holdText(id, 'Add it as a new task', () => addAnew(text, category)),
+      );
+    } else if (kind === 'conflict' && task && task.text !== before) {
+      const again = { ...change, before: task.text };
+      tell(
+        `The list shows the other text: “${shorten(task.text, mostShown)}”. Yours is “${mine}”.`,
+        {
+          ...holdText(id, 'Keep mine', () => void push([again])),
+          tone: 'plain',
+          title: 'This task was also edited elsewhere',
+        },
+      );
+    } else
+      tell(
+        `${errorTexts.edit}: ${mine}`,
+        holdText(id, 'Try Again', () => void push([change])),
+      );
   };
 
-  const tellSingle = (change: SingleChange, fault: Fault) => {
-    if (change.kind === 'edit' && change.text !== undefined) {
-      tellEdit(change, change.text, fault);
-      return;
-    }
-    if (change.kind === 'add' || change.kind === 'restore') {
-      const { id } = change.task;
-      const laterEdits = list.$changes.get().filter(({ kind }) => kind === 'edit');
-      const [task = change.task] = laterEdits.reduce(applyChange, [change.task]);
-      if (dropLaterChanges(id).isUnwanted) return;
-      if (change.kind === 'add') {
-        if (!adding.isAnswered(id)) tellAddition(task, fault);
-        return;
-      }
-      $rowToFocus.set(null);
-    }
-    withdraw([change]);
-    notices.changeRefused(change.kind);
+  /** @param tasks with what was changed of them before they could be added */
+  const tellAdditions = (tasks: readonly Task[]) => {
+    const [first] = tasks;
+    if (!first) return;
+    const words = tasks.length === 1 ? shorten(first.text, mostShown) : excerptOfAll(tasks);
+    // One by one: a task that is refused again does not keep the others from being added.
+    const again = () => tasks.forEach((task) => void push([{ kind: 'add', task }]));
+    tell(`${errorTexts.add}: ${words}`, holdText(first.id, 'Try Again', again));
   };
 
-  return (change: TaskChange, fault: Fault) => {
-    if (change.kind !== 'many') {
-      tellSingle(change, fault);
-      return;
-    }
-    const changes = singlesOf(change);
-    const refused = changes.filter((one) => !isApplied(all(), one));
-    if (refused.length === changes.length) withdraw(changes);
-    const added = refused.flatMap((one) => (one.kind === 'add' ? [one.task] : []));
-    if (added.length > 0) notices.addRefused(added, false, () => void adding.addAll(added));
-    else notices.someRefused(refused.length, changes.length);
+  return {
+    /** Whether a text is in a notice alone. */
+    holdsText: () => holding.size > 0,
+    loadFailed: () => tell('Failed to load todos'),
+    tellRefused: (change: TaskChange, fault: Fault) => {
+      const refused = singlesOf(change).filter((one) => !isApplied(all(), one));
+      const [first] = refused;
+      if (!first) return;
+      const added = refused.flatMap((one) => {
+        if (one.kind !== 'add') return [];
+        const later = takeLater(one.task.id);
+        // One that was deleted again leaves nothing to tell.
+        return later.some(({ kind }) => kind === 'remove')
+          ? []
+          : later.reduce(applyChange, [one.task]);
+      });
+      if (first.kind === 'edit' && first.text !== undefined) tellEdit(first, first.text, fault);
+      else if (first.kind !== 'add' || (fault.kind === 'missing' && added.length === 1))
+        // The enquiry that a task was made of was deleted: its words do not come back.
+        tell(errorTexts[first.kind]);
+      else tellAdditions(added);
+    },
   };
 };

@@ -24,37 +24,27 @@ const oldestOrderMs = 10_000;
 /** The ids stand in the address, which may have some thousand characters. */
 const mostAtOnce = 100;
 
-/** The same for changes that are alike; null for one that is written alone. */
-const groupOf = (change: SingleChange): string | null => {
-  switch (change.kind) {
-    case 'edit':
-      return change.text === undefined ? `edit ${JSON.stringify(editOf(change))}` : null;
-    case 'complete':
-      // What repeats is followed by another task.
-      return change.next ? null : `complete ${change.completed}`;
-    case 'move':
-      return null;
-    case 'add':
-    case 'restore':
-    case 'remove':
-      return change.kind;
-  }
-};
-
 type Group = readonly SingleChange[];
+
+/** The same for changes that are alike; null for one that is written alone: an order, a text, what repeats. */
+const groupOf = (change: SingleChange): string | null => {
+  if (change.kind === 'move') return null;
+  if (change.kind === 'edit')
+    return change.text === undefined ? `edit ${JSON.stringify(editOf(change))}` : null;
+  if (change.kind !== 'complete') return change.kind;
+  return change.next ? null : `complete ${change.completed}`;
+};
 
 /** In any order, because no two of them are about the same task. */
 const toGroups = (changes: readonly SingleChange[]): readonly Group[] => {
-  const alike = new Map<string, SingleChange[]>();
-  changes.forEach((change, index) => {
-    const key = groupOf(change) ?? String(index);
-    alike.set(key, [...(alike.get(key) ?? []), change]);
-  });
-  return [...alike.values()].flatMap((group) =>
-    Array.from({ length: Math.ceil(group.length / mostAtOnce) }, (_, index) =>
-      group.slice(index * mostAtOnce, (index + 1) * mostAtOnce),
-    ),
-  );
+  const groups: { key: string | null; changes: SingleChange[] }[] = [];
+  for (const change of changes) {
+    const key = groupOf(change);
+    const group = groups.find((one) => one.key === key && one.changes.length < mostAtOnce);
+    if (group && key !== null) group.changes.push(change);
+    else groups.push({ key, changes: [change] });
+  }
+  return groups.map((group) => group.changes);
 };
 
 const tasksOf = (group: Group): readonly Task[] =>
@@ -101,9 +91,7 @@ export const createSend = (gateway: TaskGateway, saved: () => Resource<TaskList>
 
   const readIfOld = async (oldestMs = oldestOrderMs): Promise<Result<readonly Task[]>> => {
     const list = saved().$state.get();
-    // A list from the future was read before the computer's clock was set back.
-    const isFresh =
-      list.status === 'ready' && Math.abs(Date.now() - list.asOf.getTime()) < oldestMs;
+    const isFresh = list.status === 'ready' && Date.now() - list.asOf.getTime() < oldestMs;
     return isFresh ? ok(list.value.tasks) : read();
   };
 
@@ -116,37 +104,28 @@ export const createSend = (gateway: TaskGateway, saved: () => Resource<TaskList>
     return isShort ? failed('missing', faultMessages.missing) : answer;
   };
 
-  const writeOrder = async (wanted: readonly Task[]): Promise<Result<unknown>> => {
-    for (const { id, position } of renumber(wanted)) {
+  /** The change of an order is applied to the newest one. */
+  const reorder = async (changes: readonly SingleChange[]): Promise<Result<unknown>> => {
+    const current = await readIfOld();
+    if (!current.ok) return current;
+    for (const { id, position } of renumber(changes.reduce(applyChange, current.value))) {
       const answer = await update([id], { position });
       if (!answer.ok) return answer;
     }
     return ok(undefined);
   };
 
-  /** The change of an order is applied to the newest one. */
-  const reorder = async (changes: readonly SingleChange[]): Promise<Result<unknown>> => {
-    const current = await readIfOld();
-    return current.ok ? writeOrder(changes.reduce(applyChange, current.value)) : current;
-  };
-
   /** Behind all others. */
   const add = async (tasks: readonly Task[]): Promise<Result<unknown>> => {
     const current = await readIfOld(Infinity);
     if (!current.ok) return current;
-    const count = current.value.length;
+    // Deleted rows leave gaps, so that the count may lie before older tasks.
+    const first = Math.max(current.value.length, (current.value.at(-1)?.position ?? -1) + 1);
     const answer = await keep(
-      gateway.add(tasks.map((task, index) => ({ ...task, position: count + index }))),
+      gateway.add(tasks.map((task, index) => ({ ...task, position: first + index }))),
     );
-    if (!answer.ok) return answer;
-    if (answer.value.length < tasks.length) return failed('missing', faultMessages.missing);
-    // Deleted rows leave gaps, so that "the current count" may lie before older tasks. The tasks are stored all the
-    // same: if their place cannot be, the next load shows where they are.
-    const ids = new Set(tasks.map(({ id }) => id));
-    const added = savedTasks().filter(({ id }) => ids.has(id));
-    if (savedTasks().at(-1) !== added.at(-1))
-      await writeOrder([...savedTasks().filter(({ id }) => !ids.has(id)), ...added]);
-    return ok(undefined);
+    const isShort = answer.ok && answer.value.length < tasks.length;
+    return isShort ? failed('missing', faultMessages.missing) : answer;
   };
 
   const remove = async (ids: readonly string[]): Promise<Result<unknown>> => {
@@ -182,9 +161,7 @@ export const createSend = (gateway: TaskGateway, saved: () => Resource<TaskList>
     const next = savedTasks().find((task) => task.id === made.id);
     if (!next || !isUntouched(next, made)) return update([id], { completed: false });
     const answer = await update([id], { completed: false, position: next.position });
-    if (!answer.ok) return answer;
-    const removed = await remove([next.id]);
-    return removed.ok ? gateway.removeDeleted([next.id]) : removed;
+    return answer.ok ? remove([next.id]) : answer;
   };
 
   const editText = async (
@@ -227,10 +204,7 @@ export const createSend = (gateway: TaskGateway, saved: () => Resource<TaskList>
   const writeEach = async (groups: readonly Group[]): Promise<Result<unknown>> => {
     let refused: Result<unknown> = ok(undefined);
     for (const group of groups) {
-      let answer = await writeGroup(group);
-      // One of the tasks cannot be stored: the others can.
-      if (!answer.ok && answer.fault.kind === 'invalid' && tasksOf(group).length > 1)
-        answer = await writeEach(group.map((change) => [change]));
+      const answer = await writeGroup(group);
       if (!answer.ok && hasToWait(answer.fault)) return answer;
       if (!answer.ok) refused = answer;
     }
@@ -243,15 +217,7 @@ export const createSend = (gateway: TaskGateway, saved: () => Resource<TaskList>
     /** Whether the database already is as the change wants it. */
     isThere: async (change: TaskChange): Promise<Result<boolean>> => {
       const answer = await read();
-      if (!answer.ok) return answer;
-      // The answer may have been lost between the two removals of what followed.
-      const gone = singlesOf(change).flatMap((one) =>
-        one.kind === 'complete' && !one.completed && one.next && isApplied(answer.value, one)
-          ? [one.next.id]
-          : [],
-      );
-      const removed = gone.length > 0 ? await gateway.removeDeleted(gone) : ok(undefined);
-      return removed.ok ? ok(isApplied(answer.value, change)) : removed;
+      return answer.ok ? ok(isApplied(answer.value, change)) : answer;
     },
   };
 };

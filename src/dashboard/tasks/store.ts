@@ -1,44 +1,45 @@
 /** The owner's tasks, and everything that can be done to them. */
 import { atom, computed, onMount, readonlyType, type ReadableAtom } from 'nanostores';
-import { findUntouchedNext } from '#domain/tasks/following.ts';
+import { findUntouchedNext, nextTaskId } from '#domain/tasks/following.ts';
 import { isPutOff } from '#domain/tasks/later.ts';
-import { taskIdsOf, type TaskChange } from '#domain/tasks/task-changes.ts';
+import { nextTask } from '#domain/tasks/occurrences.ts';
+import { describeDay } from '#domain/tasks/task-times.ts';
 import { moveTo } from '#domain/tasks/task-positions.ts';
 import { openTasks } from '#domain/tasks/task-view.ts';
 import { countPending, type TaskList } from '#domain/tasks/tasks.ts';
 import type { Category, DeletedTasks, Task } from '#domain/tasks/tasks.ts';
 import type { Wait } from '#domain/tasks/waiting.ts';
 import { known, mapValue } from '#lib/loaded.ts';
-import type { Fault, Loadable } from '#lib/result.ts';
+import type { Loadable } from '#lib/result.ts';
 import { createResource } from '#dashboard/data/resource.ts';
 import type { StoreTools } from '#dashboard/data/store-tools.ts';
 import { createAdding } from './adding.ts';
 import { createAddLine } from './add-line.ts';
 import { createEditor } from './edit.ts';
 import type { TaskGateway } from './gateway.ts';
-import { createTaskNotices } from './notices.ts';
+import { countTasks } from './labels.ts';
 import { createRefusals } from './refusals.ts';
-import * as steps from './steps.ts';
 import { createTaskList } from './task-list.ts';
 
-/** A task that is brought back is in the list before the database knows. */
+/** Nor the one that followed an open task: it was taken back. One that is brought back is listed before the database knows. */
 const withoutListed = (deleted: Loadable<DeletedTasks>, listed: Loadable<TaskList>) => {
-  const ids = new Set((known(listed)?.tasks ?? []).map(({ id }) => id));
+  const ids = new Set(
+    (known(listed)?.tasks ?? []).flatMap(({ id, completed }) =>
+      completed ? [id] : [id, nextTaskId(id)],
+    ),
+  );
   return mapValue(deleted, ({ tasks, count, unreadable }) => {
     const left = tasks.filter(({ id }) => !ids.has(id));
     return { tasks: left, count: count - (tasks.length - left.length), unreadable };
   });
 };
 
-const noIds: ReadonlySet<string> = new Set();
-
 export const createTasks = (
   gateway: TaskGateway,
   tools: StoreTools,
   $today: ReadableAtom<string>,
 ) => {
-  const { undo, environment } = tools;
-  const notices = createTaskNotices(tools);
+  const { environment } = tools;
   const line = createAddLine();
   const list = createTaskList({
     gateway,
@@ -46,20 +47,20 @@ export const createTasks = (
     $today,
     // Above a list from before, the card itself says that there is no connection.
     onFailure: ({ kind }, isShown) => {
-      if (kind !== 'offline' || !isShown) notices.loadFailed();
+      if (kind !== 'offline' || !isShown) refusals.loadFailed();
     },
-    onRefused: (change, fault) => tellRefused(change, fault),
+    onRefused: (change, fault) => {
+      // It must have changed elsewhere.
+      if (change.kind === 'move' || fault.kind === 'missing') void list.saved.refresh();
+      if (change.kind !== 'add' || !adding.isAnswered(change.task.id))
+        refusals.tellRefused(change, fault);
+    },
     onWritten: () => reloadDeleted(),
   });
   const { $tasks, $filter, $rowToFocus, all, find, findAll, push, carryOut, bringBack } = list;
-  const adding = createAdding({ list, line, notices, undo });
-  const editor = createEditor({ list, notices, addAnew: adding.addAnew });
-  const refuse = createRefusals({ list, line, notices, adding, editor });
-  const tellRefused = (change: TaskChange, fault: Fault) => {
-    // It must have changed elsewhere.
-    if (change.kind === 'move' || fault.kind === 'missing') void list.saved.refresh();
-    refuse(change, fault);
-  };
+  const adding = createAdding({ list, line, undo: tools.undo });
+  const editor = createEditor(list);
+  const refusals = createRefusals({ list, tools, addAnew: adding.addAnew });
 
   const deleted = createResource<DeletedTasks>({
     ...tools,
@@ -74,13 +75,22 @@ export const createTasks = (
 
   const today = () => $today.get();
   const visible = () => openTasks(all(), $filter.get(), editor.$id.get(), today());
-  const complete = (ids: readonly string[]) =>
-    carryOut(steps.complete(findAll(ids), today(), new Date()));
-  const reopen = (task: Task) => {
-    const next = findUntouchedNext(all(), task);
-    list.withdraw([{ kind: 'complete', id: task.id, completed: true, at: null }]);
-    void push([{ kind: 'complete', id: task.id, completed: false, at: null, next }]);
-    bringBack(task);
+  /** What repeats is followed by another task. */
+  const complete = (ids: readonly string[]) => {
+    const now = new Date();
+    const done = findAll(ids).map((task) => ({ id: task.id, next: nextTask(task, today(), now) }));
+    const [again] = done.map(({ next }) => next?.laterUntil);
+    const title = `${countTasks(done.length)} completed`;
+    carryOut(
+      again && done.length === 1 ? `${title}. Again ${describeDay(again, now)}` : title,
+      done.map(({ id, next }) => ({
+        kind: 'complete',
+        id,
+        completed: true,
+        at: now.toISOString(),
+        next: next ?? undefined,
+      })),
+    );
   };
   const withTask = (id: string, act: (task: Task) => void) => {
     const task = find(id);
@@ -94,9 +104,6 @@ export const createTasks = (
     ),
     $saving: list.$saving,
     $waiting: list.$waiting,
-    $waitingIds: computed([list.$changes, list.$saving], (changes, saving) =>
-      saving === 'waiting' ? new Set(changes.flatMap(taskIdsOf)) : noIds,
-    ),
     $online: readonlyType($online),
     /** The category that is shown alone; null for all. */
     $filter: readonlyType($filter),
@@ -118,7 +125,7 @@ export const createTasks = (
     },
     /** Whether closing the page would lose a text: one that is being typed, or one that only a notice shows. */
     holdsText: () =>
-      line.$draft.get().text.trim() !== '' || editor.isTextChanged() || notices.holdText(),
+      line.$draft.get().text.trim() !== '' || editor.isTextChanged() || refusals.holdsText(),
     /** Shows one category, or all; what is added from then on belongs to it. */
     filterBy: (category: Category | null) => {
       $filter.set(category);
@@ -136,25 +143,51 @@ export const createTasks = (
     },
     toggle: (id: string) =>
       withTask(id, (task) => {
-        if (task.completed) reopen(task);
-        else complete([id]);
+        if (!task.completed) {
+          complete([id]);
+          return;
+        }
+        const next = findUntouchedNext(all(), task);
+        tools.undo.withdraw(`complete:${id}`);
+        void push([{ kind: 'complete', id, completed: false, at: null, next }]);
+        bringBack(task);
       }),
     complete,
-    remove: (ids: readonly string[]) => carryOut(steps.remove(findAll(ids), all())),
-    fileUnder: (ids: readonly string[], category: Category) =>
-      carryOut(steps.fileUnder(findAll(ids), category)),
-    putOff: (ids: readonly string[], day: string) =>
-      carryOut(steps.putOff(findAll(ids), day, new Date())),
+    remove: (ids: readonly string[]) =>
+      carryOut(
+        `${countTasks(ids.length)} deleted`,
+        ids.map((id) => ({ kind: 'remove', id })),
+      ),
+    fileUnder: (ids: readonly string[], category: Category) => {
+      const others = findAll(ids).filter((task) => task.category !== category);
+      carryOut(
+        `${countTasks(others.length)} moved to ${category}`,
+        others.map(({ id }) => ({ kind: 'edit', id, category })),
+      );
+    },
+    putOff: (ids: readonly string[], day: string) => {
+      const until = describeDay(day, new Date());
+      carryOut(
+        ids.length === 1 ? `Later: ${until}` : `${ids.length} tasks put off: ${until}`,
+        ids.map((id) => ({ kind: 'edit', id, laterUntil: day })),
+      );
+    },
+    /** Where it waits for nobody. */
     bringIntoList: (id: string) =>
       withTask(id, (task) => {
-        carryOut(steps.bringIntoList(task, today()));
-        if (isPutOff(task, today())) bringBack(task);
+        carryOut(isPutOff(task, today()) ? 'Back in the list' : 'No longer waiting', [
+          { kind: 'edit', id, laterUntil: null, waitingFor: null, waitingSince: null },
+        ]);
+        bringBack(task);
       }),
-    waitOn: (id: string, wait: Wait) =>
-      withTask(id, (task) => carryOut(steps.waitOn(task, wait, today(), new Date()))),
-    stopRepeating: (id: string) => withTask(id, (task) => carryOut(steps.stopRepeating(task))),
-    removeTime: (id: string, part: 'due' | 'length') =>
-      withTask(id, (task) => carryOut(steps.removeTime(task, part))),
+    /** Who is waited for already has been since that day. */
+    waitOn: (id: string, { person, until }: Wait) =>
+      withTask(id, (task) => {
+        const waitingSince = task.waitingFor === person ? task.waitingSince : today();
+        carryOut(`Waiting on ${person} until ${describeDay(until, new Date())}`, [
+          { kind: 'edit', id, laterUntil: until, waitingFor: person, waitingSince },
+        ]);
+      }),
     /** Moves a task to a place among the open ones that are shown, counted from 0; places beyond the ends mean the ends. */
     move: (id: string, to: number) => {
       const change = moveTo(all(), id, to, visible());
@@ -162,8 +195,8 @@ export const createTasks = (
     },
     /** Brings a deleted task back to the end of the list. */
     restore: (task: Task) => {
-      list.withdraw([{ kind: 'remove', id: task.id }]);
       if (find(task.id)) return;
+      tools.undo.withdraw(`remove:${task.id}`);
       void push([{ kind: 'restore', task, after: all().at(-1)?.id ?? null }]);
       bringBack(task);
     },

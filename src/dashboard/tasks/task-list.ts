@@ -6,7 +6,6 @@ import { atom, type ReadableAtom } from 'nanostores';
 import { isPutOff } from '#domain/tasks/later.ts';
 import {
   applyChange,
-  editOf,
   taskChange,
   taskIdOf,
   toChange,
@@ -16,19 +15,14 @@ import {
 import { taskList, type Category, type Task, type TaskList } from '#domain/tasks/tasks.ts';
 import { known } from '#lib/loaded.ts';
 import type { Fault } from '#lib/result.ts';
+import { newUuid } from '#lib/uuid.ts';
 import { listRefreshMs, type Resource } from '#dashboard/data/resource.ts';
 import { createSavedList } from '#dashboard/data/saved-list.ts';
 import type { StoreTools } from '#dashboard/data/store-tools.ts';
 import type { TaskGateway } from './gateway.ts';
+import { excerpt, excerptOfAll } from './labels.ts';
 import { createSend } from './send.ts';
-import { isStill, type Step } from './steps.ts';
-
-/** Of the notice with which changes can be undone. */
-const undoOf = ([first, ...others]: readonly SingleChange[]): string => {
-  if (!first) return '';
-  const what = first.kind === 'edit' ? JSON.stringify(editOf(first)) : '';
-  return `${first.kind}:${taskIdOf(first)}:${others.length}:${what}`;
-};
+import { inverseOf, isStill } from './steps.ts';
 
 type Options = {
   gateway: TaskGateway;
@@ -41,7 +35,7 @@ type Options = {
 
 export const createTaskList = (options: Options) => {
   const { gateway, tools, $today, onFailure, onRefused, onWritten } = options;
-  const { undo } = tools;
+  const { undo, notify } = tools;
   // Not remembered: a list that opens filtered would hide tasks from somebody who has forgotten the filter.
   const $filter = atom<Category | null>(null);
   const $rowToFocus = atom<string | null>(null);
@@ -74,9 +68,11 @@ export const createTaskList = (options: Options) => {
     $rowToFocus.set(id);
   };
 
-  const takeBack = ({ changes, back }: Step) => {
-    // What has been changed again or deleted since stays so; what is there already is not brought back.
-    const left = back.filter((_, index) => isStill(changes[index], all()));
+  /** What has been changed again or deleted since stays so; what is there already is not brought back. */
+  const takeBack = (changes: readonly SingleChange[], back: readonly (SingleChange | null)[]) => {
+    const left = changes.flatMap((change, index) =>
+      isStill(change, all()) ? (back[index] ?? []) : [],
+    );
     const [first] = left;
     if (!first) return;
     void push(left);
@@ -94,17 +90,34 @@ export const createTaskList = (options: Options) => {
     findAll: (ids: readonly string[]) => all().filter(({ id }) => ids.includes(id)),
     today: () => $today.get(),
     hides,
+    /** Says where a task went that the filter hides; otherwise it would seem to be deleted. */
+    tellHidden: (done: 'Added' | 'Moved', { category, text }: Task) =>
+      notify({
+        id: 'hidden-by-filter',
+        tone: 'plain',
+        title: `${done} to ${category}`,
+        description: excerpt(text),
+        action: { label: `Show ${category}`, run: () => $filter.set(category) },
+      }),
     /** Answers once the database has the changes or has refused them. */
     push,
     bringBack,
-    carryOut: (step: Step) => {
-      const { changes, title, description } = step;
+    /** With an offer to undo it. */
+    carryOut: (title: string, changes: readonly SingleChange[]) => {
       if (changes.length === 0) return;
+      const before = all();
+      const back = changes.map((change) => inverseOf(change, before));
+      const ids = changes.map(taskIdOf);
+      const description = excerptOfAll(before.filter(({ id }) => ids.includes(id)));
       void push(changes);
-      undo.offer({ id: undoOf(changes), title, description, undo: () => takeBack(step) });
+      const [kind = 'edit'] = changes.map((change) => change.kind);
+      undo.offer({
+        id: kind === 'edit' ? newUuid() : `${kind}:${ids.join()}`,
+        title,
+        description,
+        undo: () => takeBack(changes, back),
+      });
     },
-    /** Takes the offer to undo these changes away. */
-    withdraw: (changes: readonly SingleChange[]) => undo.withdraw(undoOf(changes)),
   };
 };
 

@@ -130,7 +130,10 @@ const pointsOfDue = (days: number): number => {
   return days <= 7 ? 4 : -10;
 };
 
-/** What is stored of the task, or else of its text. Set by hand it is the latest; a time of the text counts on any day. */
+/**
+ * What is stored of the task, or else of its text. Where the text says another time, that is the latest one; words that went
+ * into the chips said when it happens. A time of the text counts on any day.
+ */
 const timesOf = (task: OpenTask, text: string, present: Present): ReadTimes => {
   const read = readTimes(text, present);
   if (!task.times) return read;
@@ -143,7 +146,8 @@ const timesOf = (task: OpenTask, text: string, present: Present): ReadTimes => {
     time === null
       ? read.time === null && read.due === dueOn
       : read.time === time || (read.time !== null && countsFromNow());
-  return { due: dueOn, time, isDeadline: !isOfText || read.isDeadline, minutes };
+  const saysWhen = read.due !== null || read.time !== null;
+  return { due: dueOn, time, isDeadline: saysWhen && (!isOfText || read.isDeadline), minutes };
 };
 
 const score = (

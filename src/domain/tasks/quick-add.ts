@@ -34,7 +34,7 @@ export const describeUnknownCategory = (text: string): string => {
     : `“#${word}” is no category. There are ${categories.join(', ')}.`;
 };
 
-/** More lines are rather a document than a list of tasks. */
+/** So many lines are asked about at a time. */
 export const mostLines = 200;
 
 /** "3. Dezember" is a day. */

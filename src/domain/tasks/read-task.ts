@@ -96,6 +96,7 @@ export const readTask = (text: string, present: Present): ReadTask => {
 
 /** The text without the words of these parts; a text that would be empty keeps them. */
 export const withoutWords = (text: string, spans: readonly Span[]): string => {
+  if (spans.length === 0) return text;
   const cut = spans
     .toSorted((a, b) => b.start - a.start)
     .reduce((rest, { start, end }) => `${rest.slice(0, start)} ${rest.slice(end)}`, text);
@@ -104,6 +105,7 @@ export const withoutWords = (text: string, spans: readonly Span[]): string => {
     .replace(/\s+(?=[,;:.!?)]|$)|^\s+|(?<=[([])\s+/gu, '')
     .replace(/[,;:](?=\s*[,;:.])/gu, '')
     .replace(/^[\s,;:.–-]+|[\s,;:–-]+$/gu, '')
-    .replace(/\s+/gu, ' ');
+    .replace(/[^\S\n]+/gu, ' ')
+    .replace(/ \n/gu, '\n');
   return /[\p{L}\p{N}]/u.test(rest) ? rest : text;
 };

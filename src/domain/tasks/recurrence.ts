@@ -30,30 +30,28 @@ export const recurrenceChoices = (day: string): readonly string[] => {
 export const firstDay = (choice: string, today: string): string =>
   choice === weekdays ? workday(today) : today;
 
-/**
- * Whether a rule can be read: known parts, each once. The table of tasks has a check with the same two patterns. The page
- * holds this function and the next one as text, for draw-last-tasks.ts, so that they may use nothing from outside themselves.
- */
+/** Whether a rule can be read: known parts, each once. The table of tasks has a check with the same two patterns. */
 export const isRecurrence = (rule: string): boolean =>
   /^FREQ=(DAILY|WEEKLY|MONTHLY|YEARLY)(;(INTERVAL=[1-9][0-9]{0,2}|BYMONTH=([1-9]|1[0-2])(,([1-9]|1[0-2]))*|BYMONTHDAY=-?([1-9]|[12][0-9]|3[01])(,-?([1-9]|[12][0-9]|3[01]))*|BYDAY=([+-]?[1-9][0-9]?)?(MO|TU|WE|TH|FR|SA|SU)(,([+-]?[1-9][0-9]?)?(MO|TU|WE|TH|FR|SA|SU))*|BYSETPOS=-?[1-9][0-9]{0,2}(,-?[1-9][0-9]{0,2})*|UNTIL=2[0-9]{7}))*$/.test(
     rule,
   ) && !/;([A-Z]+)=.*;\1=/.test(rule);
 
+const units: Readonly<Record<string, string>> = {
+  ...{ DAILY: 'day', WEEKLY: 'week', MONTHLY: 'month', YEARLY: 'year' },
+};
+const days: Readonly<Record<string, string>> = {
+  ...{ MO: 'Monday', TU: 'Tuesday', WE: 'Wednesday', TH: 'Thursday', FR: 'Friday' },
+  ...{ SA: 'Saturday', SU: 'Sunday' },
+};
+const ordinals: Readonly<Record<string, string>> = {
+  ...{ 1: 'first', 2: 'second', 3: 'third', 4: 'fourth', '-1': 'last' },
+};
+
 /** "Every weekday", "Every 2 weeks on Friday", "Monthly on the 1st until 1 Jun 2027". */
-export const describeRecurrence = (rule: string, isReadable = isRecurrence): string => {
-  if (!isReadable(rule)) return 'Repeats in a way this page cannot read';
+export const describeRecurrence = (rule: string): string => {
+  if (!isRecurrence(rule)) return 'Repeats in a way this page cannot read';
   const part = (name: string) => new RegExp(`(?:^|;)${name}=([^;]*)`).exec(rule)?.[1] ?? '';
   const describe = (): string => {
-    const units: Record<string, string> = {
-      ...{ DAILY: 'day', WEEKLY: 'week', MONTHLY: 'month', YEARLY: 'year' },
-    };
-    const days: Record<string, string> = {
-      ...{ MO: 'Monday', TU: 'Tuesday', WE: 'Wednesday', TH: 'Thursday', FR: 'Friday' },
-      ...{ SA: 'Saturday', SU: 'Sunday' },
-    };
-    const ordinals: Record<string, string> = {
-      ...{ 1: 'first', 2: 'second', 3: 'third', 4: 'fourth', '-1': 'last' },
-    };
     const unit = units[part('FREQ')] ?? '';
     const interval = Number(part('INTERVAL') || 1);
     const every = interval === 1 ? `Every ${unit}` : `Every ${interval} ${unit}s`;

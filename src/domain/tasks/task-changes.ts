@@ -153,8 +153,6 @@ export const toChange = (changes: readonly SingleChange[]): TaskChange => {
   return first && changes.length === 1 ? first : { kind: 'many', changes: [...changes] };
 };
 
-export const taskIdsOf = (change: TaskChange): readonly string[] => singlesOf(change).map(taskIdOf);
-
 /** The newer tasks, with the older objects for those that are the same, so that only what changed is drawn again. */
 export const keepUnchanged = (older: readonly Task[], newer: readonly Task[]): readonly Task[] => {
   const olderById = new Map(older.map((task) => [task.id, task]));

@@ -2,8 +2,8 @@
 import { useStore } from '@nanostores/react';
 import { Plus } from 'lucide-react';
 import {
-  useEffect,
   useId,
+  useRef,
   useState,
   type ClipboardEvent,
   type KeyboardEvent,
@@ -18,9 +18,12 @@ import { Problem } from '#ui/Field.tsx';
 import { isComposing } from '#ui/is-composing.ts';
 import { LazySelect } from '#ui/select/LazySelect.tsx';
 import { CategoryDot } from './Categories.tsx';
-import { LineChips } from './LineChips.tsx';
-import { PastedSheet } from './PastedSheet.tsx';
+import { LineChips } from './Chips.tsx';
+import { lazyPart } from '#dashboard/shared/lazy-part.tsx';
+import { loadReader } from '#dashboard/tasks/reader.ts';
 import type { TaskStore } from '#dashboard/tasks/store.ts';
+
+const PastedSheet = lazyPart(() => import('./PastedSheet.tsx'));
 
 type Props = { tasks: TaskStore; input: RefObject<HTMLInputElement | null> };
 
@@ -28,12 +31,6 @@ type Props = { tasks: TaskStore; input: RefObject<HTMLInputElement | null> };
 const barPixels = 56;
 
 const items = categories.map((category) => ({ value: category, label: category }));
-
-type Pasted = {
-  text: string;
-  lines: readonly string[];
-  selection: [number | null, number | null];
-};
 
 /** As if it were typed where the caret is. */
 const insert = (field: HTMLInputElement, text: string) => {
@@ -45,43 +42,38 @@ const insert = (field: HTMLInputElement, text: string) => {
 /** Subscribes to the draft alone, so that a key typed into the field draws the add line only. */
 export const AddLine = ({ tasks, input }: Props) => {
   const { line } = tasks;
-  const { text, category, problem, removed, returned } = useStore(line.$draft);
-  const { understood: read, hint } = useStore(line.$line);
-  const understood = problem === '' ? read : [];
-  const [pasted, setPasted] = useState<Pasted | null>(null);
-  const [isAsking, setAsking] = useState(false);
+  const { text, category, problem } = useStore(line.$draft);
+  const [pasted, setPasted] = useState<string | null>(null);
+  /** The dialog takes the field's caret. */
+  const caret = useRef<[number | null, number | null]>([0, 0]);
   const problemId = useId();
-  const isReturned = returned !== null;
-
-  // The text was refused and is back: who goes on typing does not add to it.
-  useEffect(() => {
-    if (isReturned) input.current?.setSelectionRange(0, input.current.value.length);
-  }, [input, isReturned]);
 
   const paste = (event: ClipboardEvent<HTMLInputElement>) => {
-    const { selectionStart, selectionEnd } = event.currentTarget;
     const copied = event.clipboardData.getData('text/plain');
-    const lines = splitLines(copied).map(({ text }) => text);
-    if (lines.length < 2) return;
+    if (splitLines(copied).length < 2) return;
     event.preventDefault();
-    setPasted({ text: copied, lines, selection: [selectionStart, selectionEnd] });
-    setAsking(true);
+    const { selectionStart, selectionEnd } = event.currentTarget;
+    caret.current = [selectionStart, selectionEnd];
+    setPasted(copied);
   };
 
-  /** The dialog has taken the field's caret. */
-  const finishAsking = ({ asOneLine }: { asOneLine: boolean }) => {
-    if (!pasted || !input.current) return;
-    input.current.setSelectionRange(...pasted.selection);
-    if (asOneLine) insert(input.current, joinLines(pasted.text));
+  const finishAsking = (asOneLine: boolean) => {
+    flushSync(() => setPasted(null));
+    input.current?.setSelectionRange(...caret.current);
+    if (asOneLine && input.current) insert(input.current, joinLines(pasted ?? ''));
   };
 
-  const add = (event: SubmitEvent) => {
-    event.preventDefault();
+  const addNow = () => {
     const task = flushSync(tasks.addDraft);
     if (!task) return;
     // The end of the list, where the row is, may be below the lower edge of the screen.
     const row = document.querySelector(`[data-task="${task.id}"]`);
     if (!row || row.getBoundingClientRect().bottom > innerHeight - barPixels) tasks.tellAdded(task);
+  };
+
+  const add = (event: SubmitEvent) => {
+    event.preventDefault();
+    void loadReader().then(addNow, addNow);
   };
 
   const press = (event: KeyboardEvent<HTMLInputElement>) => {
@@ -90,7 +82,7 @@ export const AddLine = ({ tasks, input }: Props) => {
     const isAtStart = currentTarget.selectionStart === 0 && currentTarget.selectionEnd === 0;
     // A Backspace that is held down to delete the text ends with it.
     const isRemoval = key === 'Escape' || (key === 'Backspace' && isAtStart && !repeat);
-    if (understood.length > 0 && isRemoval && line.removeLastPart()) event.preventDefault();
+    if (problem === '' && isRemoval && line.removeLastPart()) event.preventDefault();
   };
 
   return (
@@ -118,6 +110,7 @@ export const AddLine = ({ tasks, input }: Props) => {
             dir="auto"
             value={text}
             onChange={(event) => line.setText(event.target.value)}
+            onFocus={() => void loadReader().catch(() => undefined)}
             onKeyDown={press}
             onPaste={paste}
             placeholder="Add a new task..."
@@ -132,25 +125,18 @@ export const AddLine = ({ tasks, input }: Props) => {
             <Plus aria-hidden className="size-5" />
           </Button>
         </div>
-        <LineChips
-          understood={understood}
-          hint={problem === '' ? hint : ''}
-          isAsItIs={removed.length > 0}
-          onRemove={line.removePart}
-          field={input}
-        />
+        <LineChips line={line} field={input} />
         <Problem id={problemId} className="[&:not(:empty)]:mt-2">
           {problem}
         </Problem>
       </form>
-      {pasted && (
+      {pasted !== null && (
         <PastedSheet
-          texts={pasted.lines}
+          pasted={pasted}
           category={category}
-          open={isAsking}
           onAdd={tasks.addLines}
-          onClose={() => setAsking(false)}
-          onClosed={finishAsking}
+          onOneLine={() => finishAsking(true)}
+          onClose={() => finishAsking(false)}
         />
       )}
     </>

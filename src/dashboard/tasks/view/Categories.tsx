@@ -1,5 +1,4 @@
 /** The category of a task as a word, a dot and the colours of a chip, and the filter that shows one category. */
-import type { KeyboardEvent, RefObject } from 'react';
 import { categoryTexts } from '#dashboard/shared/category-texts.ts';
 import type { CategoryCount } from '#domain/tasks/task-view.ts';
 import type { Category } from '#domain/tasks/tasks.ts';
@@ -39,18 +38,10 @@ type FilterProps = {
   counts: readonly CategoryCount[];
   chosen: Category | null;
   onChoose: (category: Category | null) => void;
-  bar: RefObject<HTMLDivElement | null>;
 };
 
-const steps: Readonly<Record<string, (at: number, count: number) => number>> = {
-  ArrowRight: (at, count) => (at + 1) % count,
-  ArrowLeft: (at, count) => (at + count - 1) % count,
-  Home: () => 0,
-  End: (_, count) => count - 1,
-};
-
-/** Chooses which category of tasks is shown. One stop for Tab; the arrow keys go from button to button. */
-export const CategoryFilter = ({ counts, chosen, onChoose, bar }: FilterProps) => {
+/** Chooses which category of tasks is shown. */
+export const CategoryFilter = ({ counts, chosen, onChoose }: FilterProps) => {
   const all = counts.reduce((sum, { open }) => sum + open, 0);
   // The chosen one stays when its last task has gone, so that it can be left.
   const isChosenGone = chosen !== null && counts.every(({ category }) => category !== chosen);
@@ -60,22 +51,10 @@ export const CategoryFilter = ({ counts, chosen, onChoose, bar }: FilterProps) =
     ...(isChosenGone ? [{ category: chosen, open: 0 }] : []),
   ];
 
-  const goTo = (event: KeyboardEvent) => {
-    const buttons = [...(bar.current?.querySelectorAll('button') ?? [])];
-    const at = buttons.findIndex((button) => button === event.target);
-    const next = steps[event.key]?.(at, buttons.length);
-    if (next === undefined || event.altKey) return;
-    event.preventDefault();
-    buttons[next]?.focus();
-  };
-
   return (
     <div
-      ref={bar}
-      role="toolbar"
+      role="group"
       aria-label="Show tasks of"
-      tabIndex={-1}
-      onKeyDown={goTo}
       className="relative -mx-1 mb-1.5 flex flex-wrap gap-1.5 px-1 py-1 coarse:flex-nowrap coarse:overflow-x-auto coarse:py-2 [scrollbar-width:none] focus:outline-none"
     >
       {choices.map(({ category, open }) => (
@@ -83,7 +62,6 @@ export const CategoryFilter = ({ counts, chosen, onChoose, bar }: FilterProps) =
           key={category ?? 'All'}
           type="button"
           aria-pressed={category === chosen}
-          tabIndex={category === chosen ? 0 : -1}
           onClick={() => onChoose(category === chosen ? null : category)}
           className={`touch-area inline-flex h-7 shrink-0 items-center outline-offset-1 gap-1.5 rounded-pill border px-2.5 text-[0.8125rem] font-medium aria-pressed:font-semibold ${category === chosen ? `border-current ${category === null ? 'bg-sunk text-ink' : hues[category]}` : 'border-line text-ink-soft hover:border-line-strong hover:text-ink'}`}
         >

@@ -5,14 +5,9 @@ import { useLayoutEffect, useRef } from 'react';
 import type { Task } from '#domain/tasks/tasks.ts';
 import { excerpt } from '#dashboard/tasks/labels.ts';
 
-type Props = {
-  task: Task;
-  helpId: string;
-  /** It stays in its place, because it may have the focus. */
-  isHidden: boolean;
-};
+type Props = { task: Task; helpId: string };
 
-export const DragHandle = ({ task, helpId, isHidden }: Props) => {
+export const DragHandle = ({ task, helpId }: Props) => {
   const sortable = useSortable({ id: task.id });
   const { setNodeRef, setActivatorNodeRef, listeners, transform, transition, isDragging } =
     sortable;
@@ -40,14 +35,13 @@ export const DragHandle = ({ task, helpId, isHidden }: Props) => {
     <button
       ref={button}
       data-part="handle"
-      hidden={isHidden}
       type="button"
       aria-label={`Reorder "${excerpt(task.text)}"`}
       aria-roledescription="sortable"
       aria-describedby={helpId}
       aria-pressed={isDragging ? true : undefined}
       {...listeners}
-      className="quiet -my-1.5 -ml-[12px] -mr-[10px] coarse:-mr-1 grid h-11 w-[44px] cursor-grab touch-none [&[hidden]]:hidden place-items-center rounded-[8px] text-ink-soft outline-offset-[-3px] hover:bg-sunk hover:text-ink active:cursor-grabbing"
+      className="quiet -my-1.5 -ml-[12px] -mr-[10px] coarse:-mr-1 grid h-11 w-[44px] cursor-grab touch-none place-items-center rounded-[8px] text-ink-soft outline-offset-[-3px] hover:bg-sunk hover:text-ink active:cursor-grabbing"
     >
       <GripVertical aria-hidden className="size-[1.125rem]" />
     </button>

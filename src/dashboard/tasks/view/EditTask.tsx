@@ -10,7 +10,6 @@ import {
 } from 'react';
 import { lastDay } from '#domain/tasks/later.ts';
 import { describeRecurrence, recurrenceChoices } from '#domain/tasks/recurrence.ts';
-import { describeDue, noTimes } from '#domain/tasks/task-times.ts';
 import { categories, type Task } from '#domain/tasks/tasks.ts';
 import { timeZone } from '#domain/time-zone.ts';
 import { Button } from '#ui/Button.tsx';
@@ -21,7 +20,7 @@ import { moveFocus } from '#ui/move-focus.ts';
 import { LazySelect } from '#ui/select/LazySelect.tsx';
 import type { Editor } from '#dashboard/tasks/edit.ts';
 
-type Props = { task: Task; editor: Editor };
+type Props = { task: Task; editor: Editor; onClose: () => void };
 
 const never = 'never';
 
@@ -46,12 +45,7 @@ const Labelled = ({ label, children }: { label: string; children: ReactNode }) =
   </div>
 );
 
-const dueOf = ({ times }: Pick<Task, 'times'>): string => {
-  const { dueOn, dueAt } = times ?? noTimes;
-  return dueOn === null ? 'no day' : describeDue(dueOn, dueAt, new Date()).text;
-};
-
-export const EditTask = ({ task, editor }: Props) => {
+const EditTask = ({ task, editor, onClose }: Props) => {
   const editing = useStore(editor.$editing);
   const field = useRef<HTMLTextAreaElement>(null);
   const problemId = useId();
@@ -64,14 +58,8 @@ export const EditTask = ({ task, editor }: Props) => {
   }, []);
 
   if (editing?.id !== task.id) return null;
-  const { text, category, times, recurrence, problem, before } = editing;
+  const { text, category, times, recurrence, problem } = editing;
   const today = dateIn(new Date(), timeZone);
-  const isChangedElsewhere = task.text !== before.text;
-  const [due, dueBefore] = [dueOf(task), dueOf(before)];
-  const others = [
-    task.category !== before.category && task.category,
-    due !== dueBefore && due,
-  ].filter((one) => one !== false);
 
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
@@ -83,7 +71,7 @@ export const EditTask = ({ task, editor }: Props) => {
     if (event.defaultPrevented || isComposing(event)) return;
     if (event.key === 'Escape') {
       event.preventDefault();
-      editor.leave();
+      onClose();
     } else if (
       event.key === 'Enter' &&
       !event.shiftKey &&
@@ -108,7 +96,7 @@ export const EditTask = ({ task, editor }: Props) => {
         ref={field}
         dir="auto"
         value={text}
-        onChange={(event) => editor.setText(event.target.value)}
+        onChange={(event) => editor.type({ text: event.target.value })}
         // Only for browsers without field-sizing.
         rows={2}
         aria-label="Edit the task"
@@ -126,7 +114,7 @@ export const EditTask = ({ task, editor }: Props) => {
             label="Category of this task"
             items={items}
             value={category}
-            onChange={editor.setCategory}
+            onChange={(chosen) => editor.type({ category: chosen })}
           />
         </Labelled>
         <Field
@@ -135,13 +123,13 @@ export const EditTask = ({ task, editor }: Props) => {
           min="2000-01-01"
           max={lastDay}
           value={times.dueOn}
-          onChange={(event) => editor.setTimes({ dueOn: event.target.value })}
+          onChange={(event) => editor.type({ times: { dueOn: event.target.value } })}
         />
         <Field
           label="At"
           type="time"
           value={times.dueAt}
-          onChange={(event) => editor.setTimes({ dueAt: event.target.value })}
+          onChange={(event) => editor.type({ times: { dueAt: event.target.value } })}
         />
         <Field
           label="Minutes"
@@ -149,37 +137,27 @@ export const EditTask = ({ task, editor }: Props) => {
           maxLength={4}
           size={6}
           value={times.minutes}
-          onChange={(event) => editor.setTimes({ minutes: event.target.value })}
+          onChange={(event) => editor.type({ times: { minutes: event.target.value } })}
         />
         <Labelled label="Repeat">
           <LazySelect
             label="Repeat"
             items={repeatItems(times.dueOn || today, recurrence)}
             value={recurrence === '' ? never : recurrence}
-            onChange={(rule) => editor.setRecurrence(rule === never ? '' : rule)}
+            onChange={(rule) => editor.type({ recurrence: rule === never ? '' : rule })}
           />
         </Labelled>
         <div className="ml-auto flex flex-wrap gap-2.5">
           <Button type="submit" look="primary">
             Save
           </Button>
-          <Button className="!min-h-11 !rounded-[10px]" onClick={editor.leave}>
+          <Button className="!min-h-11 !rounded-[10px]" onClick={onClose}>
             Cancel
           </Button>
         </div>
       </div>
-      {others.length > 0 && (
-        <p role="status" className="mt-2 text-[0.95rem] text-ink-soft">
-          Changed elsewhere meanwhile: {others.join(', ')}. It stays unless you change the same
-          here.
-        </p>
-      )}
-      {isChangedElsewhere && (
-        <p role="status" className="mt-2 text-[0.95rem] text-ink-soft [overflow-wrap:anywhere]">
-          Changed elsewhere meanwhile: “<bdi>{task.text}</bdi>”.
-          {problem === '' && ' Save replaces that, Cancel keeps it.'}
-        </p>
-      )}
     </form>
   );
 };
+
+export default EditTask;

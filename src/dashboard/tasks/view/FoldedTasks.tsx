@@ -1,15 +1,12 @@
-/** What is folded away below the list: tasks that are done, tasks that are put off, those that wait for somebody, and those that were deleted. */
+/** The rows of tasks that are done, put off, waiting for somebody, or deleted; on the page while their list is unfolded. */
 import { useStore } from '@nanostores/react';
-import { EllipsisVertical } from 'lucide-react';
-import { memo, useLayoutEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
-import type { LaterTask } from '#domain/tasks/task-view.ts';
+import { useLayoutEffect, useRef, type ReactNode, type RefObject } from 'react';
 import { describeDay, describeDue } from '#domain/tasks/task-times.ts';
 import type { Task } from '#domain/tasks/tasks.ts';
 import { describeWait } from '#domain/tasks/waiting.ts';
 import { ageInWords } from '#lib/time.ts';
 import { Button } from '#ui/Button.tsx';
-import { Disclosure } from '#ui/Disclosure.tsx';
-import { LazyMenu } from '#ui/menu/LazyMenu.tsx';
+import { FirstRows } from '#ui/FirstRows.tsx';
 import { LateList } from '#dashboard/shared/LateList.tsx';
 import { Unreadable } from '#dashboard/shared/Unreadable.tsx';
 import { CategoryBadge } from './Categories.tsx';
@@ -17,42 +14,28 @@ import { excerpt } from '#dashboard/tasks/labels.ts';
 import type { TaskHands } from './rows.ts';
 import { DoneRow } from './TaskRow.tsx';
 
-type DoneProps = {
-  done: readonly Task[];
-  /** What follows the number: "done today". */
+export type FoldedProps = {
+  kind: 'done' | 'away' | 'deleted';
+  /** Of the list. */
   name: string;
+  tasks: readonly Task[];
   hands: TaskHands;
 };
 
-/** So many rows are drawn at a time: hundreds of old tasks are of interest to nobody at once. */
-const rowsAtATime = 50;
+/** Hundreds of old tasks are of interest to nobody at once. */
+const firstRows = 50;
 
-export const DoneTasks = memo(({ done, name, hands }: DoneProps) => {
-  const waitingIds = useStore(hands.tasks.$waitingIds);
+const DoneTasks = ({ name, tasks: done, hands }: FoldedProps) => {
   const found = useStore(hands.tasks.$found);
-  const [count, setCount] = useState(rowsAtATime);
-  const foundAt = found === null ? -1 : done.findIndex(({ id }) => id === found);
-  if (foundAt >= count) setCount(foundAt + rowsAtATime);
-  const more = Math.min(rowsAtATime, done.length - count);
+  const needed = done.find(({ id }) => id === found);
   return (
-    <section aria-label={`Tasks ${name}`}>
-      <Disclosure title={`${done.length.toLocaleString('en')} ${name}`} isNeeded={foundAt !== -1}>
-        <ul aria-label={`Tasks ${name}`}>
-          {done.slice(0, count).map((task) => (
-            <DoneRow key={task.id} task={task} hands={hands} isWaiting={waitingIds.has(task.id)} />
-          ))}
-        </ul>
-        {more > 0 && (
-          <Button className="mb-3 mt-1" onClick={() => setCount(count + rowsAtATime)}>
-            Show {more} more
-          </Button>
-        )}
-      </Disclosure>
-    </section>
+    <FirstRows label={name} rows={done} count={firstRows} needed={needed}>
+      {(task) => <DoneRow key={task.id} task={task} hands={hands} />}
+    </FirstRows>
   );
-});
+};
 
-type RowProps = { task: Task; note: ReactNode; children: ReactNode };
+type RowProps = { task: Task; note: string; children: ReactNode };
 
 const FoldedRow = ({ task, note, children }: RowProps) => (
   <li
@@ -77,66 +60,48 @@ const FoldedList = ({ ref, name, children }: ListProps) => (
   </ul>
 );
 
-const describe = ({ laterUntil, waitingFor, waitingSince }: LaterTask, now: Date): string =>
-  waitingFor === null || waitingSince === null
+const describeAway = ({ laterUntil, waitingFor, waitingSince }: Task, now: Date): string => {
+  if (laterUntil === null) return '';
+  return waitingFor === null || waitingSince === null
     ? describeDue(laterUntil, null, now).text
     : `${waitingFor} · ${describeWait(waitingSince, now)} · back ${describeDay(laterUntil, now)}`;
-
-type LaterProps = {
-  name: 'Later' | 'Waiting on';
-  later: readonly LaterTask[];
-  hands: TaskHands;
 };
 
-const LaterList = ({ name, later, hands }: LaterProps) => {
+const AwayTasks = ({ name, tasks: away, hands }: FoldedProps) => {
   const { tasks, rows, clock } = hands;
   const now = useStore(clock.$minute);
   const found = useStore(tasks.$found);
   const list = useRef<HTMLUListElement>(null);
-  const leave = (act: () => void) => () => {
-    list.current?.focus();
-    act();
-  };
   // The row that was searched for can take the focus only now.
   useLayoutEffect(() => {
     if (found !== null) rows.focusRow(found);
   }, [rows, found]);
   return (
     <FoldedList ref={list} name={name}>
-      {later.map((task) => {
+      {away.map((task) => {
         const { id, waitingFor } = task;
-        const bringBack = leave(() => tasks.bringIntoList(id));
         const short = excerpt(task.text);
+        const isWaiting = waitingFor !== null;
+        const bringBack = () => {
+          list.current?.focus();
+          tasks.bringIntoList(id);
+        };
         return (
-          <FoldedRow key={id} task={task} note={describe(task, now)}>
-            {waitingFor === null ? (
+          <FoldedRow key={id} task={task} note={describeAway(task, now)}>
+            <span className="flex items-center gap-x-1 coarse:gap-x-3">
               <Button
                 data-part="back"
-                aria-label={`Back to the list: "${short}"`}
-                onClick={bringBack}
+                aria-label={`${isWaiting ? 'Got it' : 'Back to the list'}: "${short}"`}
+                onClick={isWaiting ? () => rows.toggle(id) : bringBack}
               >
-                Back to the list
+                {isWaiting ? 'Got it' : 'Back to the list'}
               </Button>
-            ) : (
-              <span className="flex items-center gap-x-1 coarse:gap-x-3">
-                <Button
-                  data-part="back"
-                  aria-label={`Got it: "${short}"`}
-                  onClick={leave(() => rows.toggle(id))}
-                >
-                  Got it
+              {isWaiting && (
+                <Button aria-label={`Change: "${short}"`} onClick={() => rows.askPerson(id)}>
+                  Change…
                 </Button>
-                <LazyMenu
-                  label={`More for "${short}"`}
-                  actions={() => [
-                    { label: 'Change…', onSelect: () => rows.askPerson(id) },
-                    { label: 'Back to the list', onSelect: bringBack },
-                  ]}
-                >
-                  <EllipsisVertical aria-hidden className="size-[1.125rem]" />
-                </LazyMenu>
-              </span>
-            )}
+              )}
+            </span>
           </FoldedRow>
         );
       })}
@@ -144,24 +109,7 @@ const LaterList = ({ name, later, hands }: LaterProps) => {
   );
 };
 
-export const LaterTasks = (props: LaterProps) => {
-  const { name, later, hands } = props;
-  const found = useStore(hands.tasks.$found);
-  return (
-    <section aria-label={name}>
-      <Disclosure
-        title={`${name} ${later.length.toLocaleString('en')}`}
-        isNeeded={later.some(({ id }) => id === found)}
-      >
-        <LaterList {...props} />
-      </Disclosure>
-    </section>
-  );
-};
-
-type DeletedProps = Pick<TaskHands, 'tasks'>;
-
-const DeletedList = ({ tasks: store }: DeletedProps) => {
+const DeletedTasks = ({ hands: { tasks: store } }: FoldedProps) => {
   const state = useStore(store.$deleted);
   const list = useRef<HTMLUListElement>(null);
   const restore = (task: Task) => {
@@ -203,10 +151,11 @@ const DeletedList = ({ tasks: store }: DeletedProps) => {
   );
 };
 
-export const DeletedTasks = ({ tasks }: DeletedProps) => (
-  <section aria-label="Recently deleted">
-    <Disclosure title="Recently deleted">
-      <DeletedList tasks={tasks} />
-    </Disclosure>
-  </section>
-);
+const lists = { done: DoneTasks, away: AwayTasks, deleted: DeletedTasks } as const;
+
+const FoldedTasks = (props: FoldedProps) => {
+  const List = lists[props.kind];
+  return <List {...props} />;
+};
+
+export default FoldedTasks;

@@ -1,103 +1,108 @@
-/** Asks whether a pasted list becomes several tasks, and shows which. */
-import { useMemo, useRef, useState } from 'react';
+/** Asks which lines of a pasted list become tasks; a long one is asked about in batches. */
+import { useId, useMemo, useState } from 'react';
 import { categoryTexts } from '#dashboard/shared/category-texts.ts';
+import { mostLines, splitLines } from '#domain/tasks/quick-add.ts';
 import type { Category } from '#domain/tasks/tasks.ts';
 import { Button } from '#ui/Button.tsx';
+import { Problem } from '#ui/Field.tsx';
 import { focusFirst, Sheet } from '#ui/Sheet.tsx';
-import { problemOfLines, readLine } from '#dashboard/tasks/add-line.ts';
-
-/** So many are shown before they are added. */
-const mostShown = 50;
+import { TickBox } from '#ui/TickBox.tsx';
+import { readLine } from '#dashboard/tasks/add-line.ts';
 
 type Props = {
-  texts: readonly string[];
+  pasted: string;
   /** Of those that name none. */
   category: Category;
-  open: boolean;
   /** Answers why they cannot be added; empty where they are. */
   onAdd: (texts: readonly string[]) => string;
+  /** It goes into the field as one line. */
+  onOneLine: () => void;
   onClose: () => void;
-  /** The field can take the text and the caret again. */
-  onClosed: (choice: { asOneLine: boolean }) => void;
 };
 
 const wide = '!min-h-11 !rounded-[10px] max-sm:grow';
 
-export const PastedSheet = (props: Props) => {
-  const { texts, category: chosen, open, onAdd, onClose, onClosed } = props;
-  const isOneLine = useRef(false);
-  const [refused, setRefused] = useState('');
-  const found = useMemo(() => problemOfLines(texts), [texts]);
+const PastedSheet = ({ pasted, category: chosen, onAdd, onOneLine, onClose }: Props) => {
+  const all = useMemo(() => splitLines(pasted), [pasted]);
+  const [from, setFrom] = useState(0);
   const lines = useMemo(
     () =>
-      found === ''
-        ? texts.slice(0, mostShown).map((text) => readLine({ text, category: chosen, removed: [] }))
-        : [],
-    [texts, found, chosen],
+      all.slice(from, from + mostLines).map(({ text }, at) => ({
+        ...readLine({ text, category: chosen, removed: [] }),
+        typed: text,
+        at: from + at,
+      })),
+    [all, from, chosen],
   );
-  const count = texts.length;
-  const isPossible = lines.length > 0;
+  // What is marked as done is left out unless the owner takes it.
+  const [left, setLeft] = useState<ReadonlySet<number>>(
+    () => new Set(all.flatMap(({ isDone }, at) => (isDone ? [at] : []))),
+  );
+  const [problem, setProblem] = useState('');
+  const id = useId();
+  const taken = lines.filter(({ at }) => !left.has(at));
+  const after = all.length - from - lines.length;
+  const count = taken.length === 1 ? '1 task' : `${taken.length} tasks`;
+
+  const toggle = (at: number) => {
+    const next = new Set(left);
+    if (!next.delete(at)) next.add(at);
+    setLeft(next);
+    setProblem('');
+  };
+
+  const add = () => {
+    const found = onAdd(taken.map(({ typed }) => typed));
+    setProblem(found);
+    if (found !== '') return;
+    if (after > 0) setFrom(from + mostLines);
+    else onClose();
+  };
+
   return (
-    <Sheet
-      title={isPossible ? `Add ${count} tasks?` : `${count} lines`}
-      open={open}
-      onClose={() => {
-        onClose();
-        onClosed({ asOneLine: isOneLine.current });
-        isOneLine.current = false;
-        setRefused('');
-      }}
-    >
+    <Sheet title={`Add ${count}?`} open onClose={onClose}>
       <ol className="text-[0.95rem]">
-        {lines.map(({ text, category, understood }, index) => (
-          <li key={index} className="border-t border-line py-2 [overflow-wrap:anywhere]">
-            <bdi className="line-clamp-2 leading-snug">{text}</bdi>
-            <span className="flex flex-wrap gap-x-3 text-[0.8125rem] text-ink-soft">
-              <span className={`font-semibold ${categoryTexts[category]}`}>{category}</span>
-              {understood.map(
-                ({ part, words }) => part !== 'category' && <span key={part}>{words}</span>,
-              )}
-            </span>
+        {lines.map(({ text, category, understood, typed, at }) => (
+          <li key={at} className="border-t border-line [overflow-wrap:anywhere]">
+            <label htmlFor={`${id}${at}`} className="flex cursor-pointer gap-3 py-2">
+              <TickBox
+                id={`${id}${at}`}
+                checked={!left.has(at)}
+                onChange={() => toggle(at)}
+                aria-label={typed}
+              />
+              <span>
+                <bdi className="line-clamp-2 leading-snug">{text}</bdi>
+                <span className="flex flex-wrap gap-x-3 text-[0.8125rem] text-ink-soft">
+                  <span className={`font-semibold ${categoryTexts[category]}`}>{category}</span>
+                  {understood.map(
+                    ({ part, words }) => part !== 'category' && <span key={part}>{words}</span>,
+                  )}
+                </span>
+              </span>
+            </label>
           </li>
         ))}
-        {isPossible && count > lines.length && (
-          <li className="border-t border-line py-2 text-ink-soft">
-            and {count - lines.length} more
-          </li>
-        )}
       </ol>
       <div className="sticky bottom-0 -mb-1 flex flex-wrap gap-2.5 border-t border-line bg-surface pb-1 pt-4">
-        <p role="alert" className="basis-full text-[0.95rem] text-danger empty:hidden">
-          {found || refused}
-        </p>
-        {isPossible && (
-          <Button
-            ref={focusFirst}
-            look="primary"
-            className="max-sm:grow"
-            onClick={() => {
-              const problem = onAdd(texts);
-              if (problem === '') onClose();
-              setRefused(problem);
-            }}
-          >
-            Add {count} tasks
-          </Button>
+        {after > 0 && (
+          <p className="basis-full text-[0.95rem] text-ink-soft">
+            The other {after} lines come after these.
+          </p>
         )}
-        <Button
-          ref={isPossible ? undefined : focusFirst}
-          className={wide}
-          onClick={() => {
-            isOneLine.current = true;
-            onClose();
-          }}
-        >
+        <Problem className="basis-full">{problem}</Problem>
+        <Button look="primary" className="max-sm:grow" disabled={taken.length === 0} onClick={add}>
+          Add {count}
+        </Button>
+        <Button className={wide} onClick={onOneLine}>
           As one line
         </Button>
-        <Button className={wide} onClick={onClose}>
+        <Button ref={focusFirst} className={wide} onClick={onClose}>
           Cancel
         </Button>
       </div>
     </Sheet>
   );
 };
+
+export default PastedSheet;

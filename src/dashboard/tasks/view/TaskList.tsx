@@ -12,11 +12,11 @@ import {
 import { restrictToParentElement, restrictToVerticalAxis } from '@dnd-kit/modifiers';
 import { SortableContext, verticalListSortingStrategy } from '@dnd-kit/sortable';
 import { useStore } from '@nanostores/react';
-import { memo, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { memo, useEffect, useId, useMemo, useState } from 'react';
 import type { Task } from '#domain/tasks/tasks.ts';
 import { describePosition, excerpt } from '#dashboard/tasks/labels.ts';
 import type { TaskHands } from './rows.ts';
-import { Selecting } from './Selecting.tsx';
+import { SelectBar } from './SelectBar.tsx';
 import { TaskRow } from './TaskRow.tsx';
 
 const dragHelp =
@@ -60,30 +60,21 @@ const useNearRows = (ids: readonly string[]) => {
 const modifiers = [restrictToParentElement, restrictToVerticalAxis];
 
 /** @param ids in the order of the list */
-const useAnnouncements = (tasks: readonly Task[], ids: readonly string[]): Announcements => {
-  const lastOver = useRef<UniqueIdentifier | null>(null);
-  const nameOf = (id: UniqueIdentifier) => {
-    const task = tasks.find((candidate) => candidate.id === id);
-    return task ? `“${excerpt(task.text)}”` : 'The task';
-  };
+const announce = (tasks: readonly Task[], ids: readonly string[]): Announcements => {
+  const nameOf = (id: UniqueIdentifier) =>
+    `“${excerpt(tasks.find((task) => task.id === id)?.text ?? '')}”`;
   const positionOf = (id: UniqueIdentifier) =>
     describePosition(ids.indexOf(String(id)), ids.length);
   return {
-    onDragStart: ({ active }) => {
-      lastOver.current = active.id;
-      return `Picked up ${nameOf(active.id)}, ${positionOf(active.id)}.`;
-    },
-    onDragOver: ({ active, over }) => {
-      // A task that was just picked up is over its own place, which need not be announced.
-      if (!over || over.id === lastOver.current) return undefined;
-      lastOver.current = over.id;
-      return `${nameOf(active.id)} is over place ${positionOf(over.id)}.`;
-    },
+    onDragStart: ({ active: { id } }) => `Picked up ${nameOf(id)}, ${positionOf(id)}.`,
+    // A task that was just picked up is over its own place, which need not be announced.
+    onDragOver: ({ active, over }) =>
+      over && over.id !== active.id
+        ? `${nameOf(active.id)} is over place ${positionOf(over.id)}.`
+        : undefined,
     onDragEnd: ({ active, over }) =>
-      over
-        ? `${nameOf(active.id)} dropped at ${positionOf(over.id)}.`
-        : `${nameOf(active.id)} dropped.`,
-    onDragCancel: ({ active }) => `${nameOf(active.id)} put back, ${positionOf(active.id)}.`,
+      `${nameOf(active.id)} dropped${over ? ` at ${positionOf(over.id)}` : ''}.`,
+    onDragCancel: ({ active: { id } }) => `${nameOf(id)} put back, ${positionOf(id)}.`,
   };
 };
 
@@ -92,42 +83,41 @@ type Props = { open: readonly Task[]; hands: TaskHands };
 export const TaskList = memo(({ open, hands }: Props) => {
   const { tasks, rows } = hands;
   const selected = useStore(rows.selection.$selected);
-  const waitingIds = useStore(tasks.$waitingIds);
   const editedId = useStore(tasks.editor.$id);
-  const list = useRef<HTMLUListElement>(null);
   const helpId = useId();
   const ids = useMemo(() => open.map(({ id }) => id), [open]);
+  const chosen = ids.filter((id) => selected.has(id));
   const { near, observe } = useNearRows(ids);
-  const announcements = useAnnouncements(open, ids);
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
     useSensor(KeyboardSensor),
   );
 
   return (
-    <>
+    <div {...rows.handlers}>
       <DndContext
         sensors={sensors}
         collisionDetection={closestCenter}
         modifiers={modifiers}
         // The list says how to drag itself.
-        accessibility={{ announcements, screenReaderInstructions: { draggable: '' } }}
+        accessibility={{
+          announcements: announce(open, ids),
+          screenReaderInstructions: { draggable: '' },
+        }}
         onDragEnd={({ active, over }) => {
           if (over) tasks.move(String(active.id), ids.indexOf(String(over.id)));
         }}
       >
         <SortableContext items={ids} strategy={verticalListSortingStrategy}>
-          <ul ref={list} aria-label="Tasks">
+          <ul aria-label="Tasks">
             {open.map((task) => (
               <TaskRow
                 key={task.id}
                 task={task}
                 hands={hands}
                 dragHelpId={helpId}
-                isWaiting={waitingIds.has(task.id)}
                 isNear={near.has(task.id)}
                 isEdited={task.id === editedId}
-                isSelecting={selected.size > 0}
                 isSelected={selected.has(task.id)}
                 observe={observe}
               />
@@ -138,7 +128,10 @@ export const TaskList = memo(({ open, hands }: Props) => {
       <p id={helpId} hidden>
         {dragHelp}
       </p>
-      <Selecting open={open} list={list} hands={hands} />
-    </>
+      {chosen.length > 0 && <SelectBar chosen={chosen} rows={rows} onClose={rows.endSelecting} />}
+      <p role="status" className="sr-only">
+        {chosen.length > 0 && `${chosen.length} selected`}
+      </p>
+    </div>
   );
 });

@@ -1,44 +1,33 @@
 /** The row of a task: handle, tick, text, category, menu and delete. Drawn again only when its own task changes. */
-import { Check, CloudOff, EllipsisVertical, X } from 'lucide-react';
-import { memo, useId, type KeyboardEvent, type ReactNode } from 'react';
+import { EllipsisVertical, X } from 'lucide-react';
+import { memo, useId, type ReactNode } from 'react';
 import type { Task } from '#domain/tasks/tasks.ts';
-import { isIn } from '#lib/is-in.ts';
 import { Button } from '#ui/Button.tsx';
 import { LongText } from '#ui/LongText.tsx';
 import { LazyMenu } from '#ui/menu/LazyMenu.tsx';
 import { TickBox } from '#ui/TickBox.tsx';
 import { CategoryBadge, CategoryDot } from './Categories.tsx';
+import { RowChips } from './Chips.tsx';
 import { DragHandle } from './DragHandle.tsx';
-import { EditTask } from './EditTask.tsx';
+import { lazyPart } from '#dashboard/shared/lazy-part.tsx';
 import { excerpt } from '#dashboard/tasks/labels.ts';
 import type { TaskHands } from './rows.ts';
-import { TimeChips } from './TimeChips.tsx';
+
+const EditTask = lazyPart(() => import('./EditTask.tsx'));
 
 /** A text with more UTF-16 units than this shows its beginning only. */
 const shortText = 280;
 
-const WaitingMark = () => (
-  <span
-    title="Waiting to be saved"
-    className="mr-2 rounded-pill border border-transparent bg-butter px-2 py-[3px]"
-  >
-    <CloudOff aria-hidden className="size-[1.125rem]" />
-    <span className="sr-only">Waiting to be saved</span>
-  </span>
-);
-
 type ContentProps = {
   task: Task;
   hands: TaskHands;
-  /** It has a change that cannot be saved just now. */
-  isWaiting: boolean;
   /** What stands before the tick, and before the button that deletes; both as wide as a button. */
   before: ReactNode;
   menu: ReactNode;
 };
 
 /** What open and completed tasks have in common, in the columns of .task-row. */
-const RowContent = ({ task, hands, isWaiting, before, menu }: ContentProps) => {
+const RowContent = ({ task, hands, before, menu }: ContentProps) => {
   const { id, text, category, completed, times, recurrence, waitingFor } = task;
   const { rows } = hands;
   const textId = useId();
@@ -76,12 +65,11 @@ const RowContent = ({ task, hands, isWaiting, before, menu }: ContentProps) => {
             />
           </div>
           {(times ?? recurrence ?? waitingFor) !== null && !completed && (
-            <TimeChips task={task} hands={hands} />
+            <RowChips task={task} hands={hands} />
           )}
         </div>
       </div>
       <div className="flex h-8 items-center justify-end max-xs:col-span-full max-xs:flex-wrap">
-        {isWaiting && <WaitingMark />}
         <CategoryBadge category={category} />
         <div className="quiet flex items-center sm:ml-1 coarse:gap-x-3">
           {menu}
@@ -90,7 +78,7 @@ const RowContent = ({ task, hands, isWaiting, before, menu }: ContentProps) => {
             look="removing"
             className={completed ? '' : 'max-sm:hidden'}
             aria-label={`Delete "${excerpt(text)}"`}
-            onClick={() => rows.remove(id)}
+            onClick={() => rows.remove([id], 'remove')}
           >
             <X aria-hidden className="size-[1.125rem]" />
           </Button>
@@ -103,7 +91,7 @@ const RowContent = ({ task, hands, isWaiting, before, menu }: ContentProps) => {
 const noHandle = <span className="w-[22px]" />;
 const noMenu = <span className="w-8 max-sm:hidden" />;
 
-type DoneProps = Pick<ContentProps, 'task' | 'hands' | 'isWaiting'>;
+type DoneProps = Pick<ContentProps, 'task' | 'hands'>;
 
 export const DoneRow = memo((props: DoneProps) => (
   <li data-task={props.task.id} className="task-row">
@@ -111,64 +99,24 @@ export const DoneRow = memo((props: DoneProps) => (
   </li>
 ));
 
-/** React asks for a handler, although the list handles the press. */
-const leaveToList = () => undefined;
-
-const SelectMark = ({ task, isSelected }: { task: Task; isSelected: boolean }) => (
-  <label className="relative -my-1.5 -ml-[12px] -mr-[10px] grid h-11 w-[44px] cursor-pointer place-items-center coarse:-mr-1">
-    <input
-      data-part="select"
-      type="checkbox"
-      checked={isSelected}
-      onChange={leaveToList}
-      aria-label={`Select "${excerpt(task.text)}"`}
-      className="peer size-[1.3125rem] cursor-pointer appearance-none rounded-pill border-[1.8px] border-dashed border-ink-soft checked:border-solid checked:border-ink checked:bg-ink forced-colors:appearance-auto"
-    />
-    <Check
-      aria-hidden
-      strokeWidth={3.2}
-      className="pointer-events-none invisible absolute inset-0 m-auto size-3.5 text-surface peer-checked:visible forced-colors:hidden"
-    />
-  </label>
-);
-
-const findKeyAction = ({ key, altKey, ctrlKey, metaKey }: KeyboardEvent) => {
-  if (ctrlKey || metaKey) return undefined;
-  if (altKey) return ({ ArrowUp: 'moveUp', ArrowDown: 'moveDown' } as const)[key];
-  return ({ e: 'edit', l: 'askDay', w: 'askPerson', p: 'planAt', delete: 'removeByKey' } as const)[
-    key.toLowerCase()
-  ];
-};
-
 type Props = DoneProps & {
   dragHelpId: string;
   /** On the screen or near it: only such a row is dragged and has a menu, because hundreds of them would take long. */
   isNear: boolean;
   isEdited: boolean;
-  /** Some row is selected: a box to select stands in the place of the handle. */
-  isSelecting: boolean;
   isSelected: boolean;
   /** Tells when the row comes near; the function that it answers stops that. */
   observe: (row: HTMLLIElement) => () => void;
 };
 
 export const TaskRow = memo(({ observe, ...props }: Props) => {
-  const { task, hands, isWaiting, dragHelpId, isNear, isEdited, isSelecting, isSelected } = props;
+  const { task, hands, dragHelpId, isNear, isEdited, isSelected } = props;
   const { rows, tasks } = hands;
 
-  const pressKey = (event: KeyboardEvent) => {
-    if (event.defaultPrevented || isEdited) return;
-    const action = findKeyAction(event);
-    // In the open menu a letter looks for an entry.
-    if (!action || isIn(event.target, '[role=menu], [role=listbox]')) return;
-    event.preventDefault();
-    rows[action](task.id);
-  };
-
   const handle = isNear ? (
-    <DragHandle task={task} helpId={dragHelpId} isHidden={isSelecting} />
+    <DragHandle task={task} helpId={dragHelpId} />
   ) : (
-    !isSelecting && <span className="w-[22px] coarse:w-7" />
+    <span className="w-[22px] coarse:w-7" />
   );
   const menu = isNear ? (
     <LazyMenu label={`Edit or move "${excerpt(task.text)}"`} actions={() => rows.menuOf(task.id)}>
@@ -179,20 +127,17 @@ export const TaskRow = memo(({ observe, ...props }: Props) => {
   );
 
   return (
-    // The keys are a shortcut over the row's own buttons; its menu does the same.
-    // eslint-disable-next-line jsx-a11y-x/no-noninteractive-element-interactions
     <li
       ref={observe}
       data-task={task.id}
       data-far={isNear ? undefined : ''}
       data-editing={isEdited ? '' : undefined}
       data-selected={isSelected ? '' : undefined}
-      onKeyDown={pressKey}
       className="task-row"
     >
-      {isSelecting && <SelectMark task={task} isSelected={isSelected} />}
-      <RowContent task={task} hands={hands} isWaiting={isWaiting} before={handle} menu={menu} />
-      {isEdited && <EditTask task={task} editor={tasks.editor} />}
+      {isSelected && <span className="sr-only">Selected:</span>}
+      <RowContent task={task} hands={hands} before={handle} menu={menu} />
+      {isEdited && <EditTask task={task} editor={tasks.editor} onClose={tasks.editor.leave} />}
     </li>
   );
 });

@@ -4,6 +4,7 @@
  */
 import { atom, readonlyType } from 'nanostores';
 import { flushSync } from 'react-dom';
+import type { Category } from '#domain/tasks/tasks.ts';
 import type { Wait } from '#domain/tasks/waiting.ts';
 import type { MenuAction } from '#ui/menu/menu-button.ts';
 import type { Clock } from '#dashboard/shared/card.ts';
@@ -11,9 +12,10 @@ import { moveFocus } from '#ui/move-focus.ts';
 import { pointOut } from '#ui/point-out.ts';
 import { describePosition, excerpt } from '#dashboard/tasks/labels.ts';
 import type { TaskStore } from '#dashboard/tasks/store.ts';
+import { createListHandlers, createSelection } from './selection.ts';
 
 /** The parts of a row that take the focus, each marked by its `data-part`. */
-type RowPart = 'handle' | 'checkbox' | 'remove' | 'back' | 'select';
+type RowPart = 'checkbox' | 'remove' | 'back';
 
 const partOf = (row: Element | null | undefined, part: RowPart): HTMLElement | null =>
   row?.querySelector<HTMLElement>(`[data-part=${part}]`) ?? null;
@@ -21,46 +23,8 @@ const partOf = (row: Element | null | undefined, part: RowPart): HTMLElement | n
 const rowOf = (id: string): HTMLElement | null =>
   document.querySelector<HTMLElement>(`li[data-task="${CSS.escape(id)}"]`);
 
-/** Which of the listed tasks are selected: one by one, or from one to another. `ids` are in the order of the list. */
-export const createSelection = (ids: () => readonly string[]) => {
-  const $selected = atom<ReadonlySet<string>>(new Set());
-  /** Where a range begins, and what was selected besides when it began. */
-  let from: { id: string; others: ReadonlySet<string> } | null = null;
-
-  const begin = (id: string | null) => {
-    from = id === null ? null : { id, others: $selected.get() };
-  };
-
-  return {
-    $selected: readonlyType($selected),
-    add: (id: string) => $selected.set(new Set([...$selected.get(), id])),
-    toggle: (id: string) => {
-      const next = new Set($selected.get());
-      if (!next.delete(id)) next.add(id);
-      $selected.set(next);
-      begin(next.has(id) ? id : null);
-    },
-    /** From the task that was selected last, or from `start`, to this one. */
-    extend: (id: string, start: string = id) => {
-      const all = ids();
-      if (!from || !$selected.get().has(from.id)) begin([...$selected.get()].at(-1) ?? start);
-      if (!from) return;
-      const ends = [all.indexOf(from.id), all.indexOf(id)].sort((a, b) => a - b);
-      const [first = -1, last = -1] = ends;
-      if (first !== -1) $selected.set(new Set([...from.others, ...all.slice(first, last + 1)]));
-    },
-    all: () => $selected.set(new Set(ids())),
-    /** What left the list is not selected any more. */
-    keepOnly: (left: readonly string[]) => $selected.set(new Set(left)),
-    end: () => {
-      from = null;
-      $selected.set(new Set());
-    },
-  };
-};
-
-/** Until which day a task is put off, or for whom it waits. */
-type Asked = { id: string; for: 'day' | 'person' };
+/** Until which day tasks are put off, or for whom one waits. */
+type Asked = { ids: readonly string[]; for: 'day' | 'person' };
 
 type Options = {
   tasks: TaskStore;
@@ -72,9 +36,13 @@ type Options = {
 export const createRows = ({ tasks, planAt, focusField }: Options) => {
   const $asked = atom<Asked | null>(null);
   const $announcement = atom('');
-  const announce = (text: string) => $announcement.set(text);
   const ids = () => tasks.visible().map(({ id }) => id);
   const selection = createSelection(ids);
+  /** The selected ones where some are. */
+  const meant = (id: string): readonly string[] => {
+    const chosen = selection.chosen();
+    return chosen.length > 0 && ids().includes(id) ? chosen : [id];
+  };
 
   /** Where the focus goes when the last row has gone: to the first thing that can be unfolded below the list. */
   const focusBelow = () => {
@@ -89,34 +57,55 @@ export const createRows = ({ tasks, planAt, focusField }: Options) => {
     const count = ids().length;
     const index = Math.max(0, Math.min(to, count - 1));
     tasks.move(id, index);
-    announce(`“${excerpt(task.text)}” moved to ${describePosition(index, count)}.`);
+    $announcement.set(`“${excerpt(task.text)}” moved to ${describePosition(index, count)}.`);
   };
 
-  /** The focus goes to the neighbour's same element before this row disappears under it. */
-  const leaveRow = (id: string, part: 'checkbox' | 'remove', act: () => void) => {
-    const row = rowOf(id);
-    const isDone = !ids().includes(id);
-    partOf(row?.nextElementSibling ?? row?.previousElementSibling, part)?.focus({
-      preventScroll: true,
+  /** The focus goes to the same element of the next row that stays, before these disappear under it. */
+  const leave = (gone: readonly string[], part: 'checkbox' | 'remove', act: () => void) => {
+    const row = rowOf(gone.at(-1) ?? '');
+    const all = [...(row?.parentElement?.children ?? [])];
+    const stays = (one: Element) =>
+      !(one instanceof HTMLElement && gone.includes(one.dataset.task ?? ''));
+    const at = all.findIndex((one) => one === row);
+    const next = all.slice(at).find(stays) ?? all.slice(0, Math.max(at, 0)).findLast(stays);
+    partOf(next, part)?.focus({ preventScroll: true });
+    flushSync(() => {
+      if (gone.some((id) => selection.$selected.get().has(id))) selection.end();
+      act();
     });
-    flushSync(act);
     if (document.activeElement !== document.body) return;
     const first = partOf(rowOf(ids()[0] ?? ''), 'checkbox');
-    if (isDone && first) first.focus({ preventScroll: true });
+    if (first) first.focus({ preventScroll: true });
     else focusBelow();
   };
 
-  const ask = (what: Asked['for']) => (id: string) => $asked.set({ id, for: what });
-  const [askDay, askPerson] = [ask('day'), ask('person')];
-  const removeByKey = (id: string) => leaveRow(id, 'checkbox', () => tasks.remove([id]));
+  const askDay = (id: string) => $asked.set({ ids: meant(id), for: 'day' });
+  const askPerson = (id: string) => $asked.set({ ids: [id], for: 'person' });
+  const remove = (gone: readonly string[], part: 'checkbox' | 'remove' = 'checkbox') =>
+    leave(gone, part, () => tasks.remove(gone));
+  const removeByKey = (id: string) => remove(meant(id));
   const edit = (id: string) => tasks.editor.open(id);
+  const focusBox = (id: string) => partOf(rowOf(id), 'checkbox')?.focus();
+  const endSelecting = () => {
+    const id = selection.chosen()[0] ?? '';
+    flushSync(selection.end);
+    focusBox(id);
+  };
+  const keys = {
+    e: edit,
+    l: askDay,
+    w: askPerson,
+    p: planAt,
+    delete: removeByKey,
+    'alt+arrowup': (id: string) => moveTo(id, ids().indexOf(id) - 1),
+    'alt+arrowdown': (id: string) => moveTo(id, ids().indexOf(id) + 1),
+  };
 
   return {
     $asked: readonlyType($asked),
     $announcement: readonlyType($announcement),
     selection,
-    ids,
-    announce,
+    handlers: createListHandlers({ selection, ids, focusBox, keys }),
     focusBelow,
     stopAsking: () => $asked.set(null),
     /**
@@ -133,36 +122,30 @@ export const createRows = ({ tasks, planAt, focusField }: Options) => {
       else if (control) moveFocus(control);
       if (control || !isComing) tasks.forgetRowToFocus();
     },
-    /** Gives the focus to the box with which the task is selected or ticked. */
-    focusBox: (id: string) => {
-      const isSelecting = selection.$selected.get().size > 0;
-      partOf(rowOf(id), isSelecting ? 'select' : 'checkbox')?.focus();
-    },
-    toggle: (id: string) => leaveRow(id, 'checkbox', () => tasks.toggle(id)),
-    remove: (id: string) => leaveRow(id, 'remove', () => tasks.remove([id])),
-    removeByKey,
-    /** The focus goes to the row's box, because the pressed button disappears. */
-    removeChip: (id: string, part: 'due' | 'length' | 'repeat' | 'waiting') => {
-      partOf(rowOf(id), 'checkbox')?.focus({ preventScroll: true });
-      if (part === 'repeat') tasks.stopRepeating(id);
-      else if (part === 'waiting') tasks.bringIntoList(id);
-      else tasks.removeTime(id, part);
-    },
+    toggle: (id: string) => leave([id], 'checkbox', () => tasks.toggle(id)),
+    complete: (done: readonly string[]) => leave(done, 'checkbox', () => tasks.complete(done)),
+    remove,
     askDay,
     askPerson,
-    putOff: (id: string, day: string) => leaveRow(id, 'checkbox', () => tasks.putOff([id], day)),
+    putOff: (away: readonly string[], day: string) =>
+      leave(away, 'checkbox', () => tasks.putOff(away, day)),
+    fileUnder: (moved: readonly string[], category: Category) => {
+      flushSync(() => {
+        selection.end();
+        tasks.fileUnder(moved, category);
+      });
+      focusBox(moved[0] ?? '');
+    },
+    endSelecting,
     waitOn: (id: string, wait: Wait) => {
       if (ids().includes(id)) {
-        leaveRow(id, 'checkbox', () => tasks.waitOn(id, wait));
+        leave([id], 'checkbox', () => tasks.waitOn(id, wait));
         return;
       }
       tasks.waitOn(id, wait);
       partOf(rowOf(id), 'back')?.focus();
     },
-    planAt,
     edit,
-    moveUp: (id: string) => moveTo(id, ids().indexOf(id) - 1),
-    moveDown: (id: string) => moveTo(id, ids().indexOf(id) + 1),
     menuOf: (id: string): readonly MenuAction[] => {
       const index = ids().indexOf(id);
       const last = ids().length - 1;
@@ -171,7 +154,7 @@ export const createRows = ({ tasks, planAt, focusField }: Options) => {
         { label: 'Edit', onSelect: () => edit(id) },
         { label: 'Later…', onSelect: () => askDay(id) },
         { label: 'Waiting on…', onSelect: () => askPerson(id) },
-        { label: 'Select', onSelect: () => selection.add(id) },
+        { label: 'Select', onSelect: () => selection.toggle(id) },
         { label: 'Plan at…', onSelect: () => planAt(id) },
         { label: 'Move to the top', onSelect: () => moveTo(id, 0), disabled: isFirst },
         { label: 'Move up', onSelect: () => moveTo(id, index - 1), disabled: isFirst },

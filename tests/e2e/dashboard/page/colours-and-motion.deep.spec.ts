@@ -41,7 +41,7 @@ test.describe('where the system replaces all colours', () => {
     await box.click();
     await expect(row(page, 'a')).toBeVisible();
 
-    const filter = page.getByRole('toolbar', { name: 'Show tasks of' });
+    const filter = page.getByRole('group', { name: 'Show tasks of' });
     const colourOf = (name: RegExp) => styleOf(filter.getByRole('button', { name }), 'color');
     expect(await colourOf(/^All/)).not.toBe(await colourOf(/^SaaS/));
     await expect(filter).toHaveCSS('outline-style', 'none');

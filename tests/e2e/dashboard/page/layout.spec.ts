@@ -89,7 +89,7 @@ test('the day is on one screen, in columns', async ({ page, rest, emails, enquir
         page.getByRole('region', { name: 'Clock' }),
         page.getByRole('region', { name: 'Overview' }),
       ],
-      page.getByRole('toolbar', { name: 'Show tasks of' }).getByRole('button').last(),
+      page.getByRole('group', { name: 'Show tasks of' }).getByRole('button').last(),
       ...[texts(page).nth(7), slots(page).last(), card(page, 'Calendar').getByRole('heading')],
       ...[list(page).getByRole('listitem').first(), items(page).getByRole('listitem').first()],
     ];

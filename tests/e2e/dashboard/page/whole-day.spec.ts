@@ -83,8 +83,8 @@ test('by touch: the day from the first task to its end', async ({ page, rest }) 
   await page.getByLabel('Who you wait for').fill('Marta');
   await page.getByRole('button', { name: 'Wait', exact: true }).tap();
   await page.getByRole('button', { name: /^Waiting on \d/ }).tap();
-  await page.getByRole('button', { name: 'More for "Pay the invoice"' }).tap();
-  await page.getByRole('menuitem', { name: 'Back to the list' }).tap();
+  await page.getByRole('button', { name: 'Change: "Pay the invoice"' }).tap();
+  await page.getByRole('button', { name: 'No longer waiting' }).tap();
   await expect(row(page, 'Pay the invoice')).toBeVisible();
   await choose('Book the dentist', 'Select');
   await row(page, 'Statement of work').locator('p').tap();

@@ -6,7 +6,6 @@ import {
   notifications,
   openDashboard,
   row,
-  rowsShown,
   saved,
   test,
 } from '../../support/dashboard/dashboard.ts';
@@ -14,8 +13,6 @@ import { editor, remove } from '../../support/dashboard/owner-actions.ts';
 
 const count = 200;
 const scrollTo = (page: Page, y: number) => page.evaluate((to) => window.scrollTo(0, to), y);
-const menuOf = (page: Page, text: string) =>
-  page.getByRole('button', { name: `Edit or move "${text}"`, exact: true });
 
 test.beforeEach(async ({ rest }) => {
   await rest.seed(
@@ -24,18 +21,6 @@ test.beforeEach(async ({ rest }) => {
       category: 'Personal',
     })),
   );
-});
-
-test('rows off the screen have their buttons once they come near', async ({ page }) => {
-  await openDashboard(page);
-  await expect(rowsShown(page).getByRole('listitem')).toHaveCount(count);
-  await expect(menuOf(page, 'Task 5')).toBeAttached();
-  await expect(menuOf(page, 'Task 100')).toHaveCount(0);
-  await row(page, 'Task 100').scrollIntoViewIfNeeded();
-  await menuOf(page, 'Task 100').click();
-  await page.getByRole('menuitem', { name: 'Move to the top' }).click();
-  await expect(page.getByText('“Task 100” moved to 1 of 200.')).toBeAttached();
-  await expect(menuOf(page, 'Task 100')).toBeFocused();
 });
 
 test('moves, edits and Undo keep the focus far from the screen', async ({ page, rest }) => {

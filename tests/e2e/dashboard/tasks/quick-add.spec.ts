@@ -16,7 +16,7 @@ import { paste } from '../../support/dashboard/owner-actions.ts';
 const chips = (page: Page) => page.getByRole('list', { name: 'Understood' }).getByRole('listitem');
 const dialog = (page: Page) => page.getByRole('dialog');
 const line = 'Send the report tomorrow at 15:00, 2 h #con';
-const understood = ['Tomorrow', '15:00', '2 h', 'Contract'];
+const understood = ['Tomorrow 15:00', '2 h', 'Contract'];
 
 test('chips say what is understood; keys take it away', async ({ page, rest }) => {
   await rest.seed(week);
@@ -30,28 +30,25 @@ test('chips say what is understood; keys take it away', async ({ page, rest }) =
   await field(page).clear();
   await page.keyboard.type(line);
   await expect(chips(page)).toHaveText(understood);
-  await expect(page.getByText('Understood: due date Tomorrow, time 15:00')).toBeAttached();
+  await expect(page.getByText('Understood: due date Tomorrow 15:00')).toBeAttached();
   await expect.poll(() => boxOf(first)).toEqual(place);
   await expectAccessible(page);
 
   await page.keyboard.press('Escape');
-  await expect(chips(page)).toHaveText(understood.slice(0, 3));
+  await expect(chips(page)).toHaveText(understood.slice(0, 2));
   await page.keyboard.press('Home');
   await page.keyboard.press('Backspace');
-  await expect(chips(page)).toHaveText(understood.slice(0, 2));
+  await expect(chips(page)).toHaveText(understood.slice(0, 1));
   await page.keyboard.press('Tab');
   await page.keyboard.press('Tab');
-  await expect(chips(page).first().getByRole('button')).toBeFocused();
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('Backspace');
-  await expect(page.getByRole('button', { name: 'Remove the due date "Tomorrow"' })).toBeFocused();
+  await expect(page.getByRole('button', { name: /^Remove the due date/ })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(chips(page)).toHaveCount(0);
   await expect(field(page)).toBeFocused();
   await expect(field(page)).toHaveValue(line);
   await page.keyboard.press('Enter');
   await expect(row(page, line)).toContainText('Personal');
-  await expect(row(page, line)).not.toContainText('Tomorrow');
+  await expect(row(page, line).getByRole('list')).toHaveCount(0);
 
   await page.keyboard.type(line);
   await expect(chips(page)).toHaveText(understood);
@@ -59,27 +56,30 @@ test('chips say what is understood; keys take it away', async ({ page, rest }) =
   await expect(field(page)).toBeFocused();
   await expect(chips(page)).toHaveCount(0);
   await expect(category(page)).toContainText('Personal');
-  const added = row(page, 'Send the report tomorrow at 15:00, 2 h');
+  const added = row(page, 'Send the report');
   await expect(added).toContainText('Contract');
-  await expect(added.getByRole('list', { name: 'Due and length' })).toContainText('15:00');
+  await expect(added.getByRole('list', { name: /^Due/ })).toContainText('15:00');
 });
 
 test('a pasted list becomes tasks, one line or nothing; Undo takes it back', async ({ page }) => {
   await openDashboard(page);
-  const list = '- Buy milk\n- [ ] Call Ana tomorrow\n\n1. Slides #course\n';
+  const list = '- Buy milk\n- [ ] Call Ana tomorrow\n\n☑ Paid\n1. Slides #course\n';
   await field(page).focus();
   await paste(page, list);
   await expect(dialog(page).getByRole('listitem')).toHaveText([
     'Buy milkPersonal',
-    'Call Ana tomorrowPersonalTomorrow',
+    'Call AnaPersonalTomorrow',
+    'PaidPersonal',
     'SlidesCourse',
   ]);
   await expectAccessible(page);
-  await expect(dialog(page).getByRole('button', { name: 'Add 3 tasks' })).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(texts(page)).toHaveText(['Buy milk', 'Call Ana tomorrow', 'Slides']);
+  await expect(dialog(page).getByRole('button', { name: 'Cancel' })).toBeFocused();
+  await expect(dialog(page).getByRole('checkbox', { name: 'Paid' })).not.toBeChecked();
+  await dialog(page).getByText('Slides').click();
+  await dialog(page).getByRole('button', { name: 'Add 2 tasks' }).press('Enter');
+  await expect(texts(page)).toHaveText(['Buy milk', 'Call Ana']);
   await expect(field(page)).toBeFocused();
-  await expect(notifications(page)).toContainText('3 tasks added');
+  await expect(notifications(page)).toContainText('2 tasks added');
   await page.keyboard.press('Control+z');
   await expect(texts(page)).toHaveCount(0);
 
@@ -89,15 +89,16 @@ test('a pasted list becomes tasks, one line or nothing; Undo takes it back', asy
   });
   await paste(page, list);
   await dialog(page).getByRole('button', { name: 'As one line' }).click();
-  const oneLine = '- Buy milk - [ ] Call Ana tomorrow 1. Slides #course';
+  const oneLine = '- Buy milk - [ ] Call Ana tomorrow ☑ Paid 1. Slides #course';
   await expect(field(page)).toHaveValue(`Ask ${oneLine} about it`);
   await expect(field(page)).toBeFocused();
   await page.keyboard.type(',');
   await expect(field(page)).toHaveValue(`Ask ${oneLine}, about it`);
 
-  await paste(page, Array.from({ length: 120 }, (_, index) => `Line ${index}`).join('\n'));
-  await expect(dialog(page).getByRole('heading')).toHaveText('Add 120 tasks?');
-  await expect(dialog(page).getByRole('listitem').last()).toHaveText('and 70 more');
+  await paste(page, Array.from({ length: 300 }, (_, index) => `Line ${index}`).join('\n'));
+  await dialog(page).getByRole('button', { name: 'Add 200 tasks' }).click();
+  await expect(dialog(page).getByRole('heading')).toHaveText('Add 100 tasks?');
+  await expect(dialog(page).getByRole('listitem').first()).toHaveText('Line 200Personal');
   await page.keyboard.press('Escape');
   await expect(dialog(page)).toHaveCount(0);
   await expect(field(page)).toBeFocused();

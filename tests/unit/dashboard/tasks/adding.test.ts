@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { settled, useFakeClock } from '../../../fakes/clock.ts';
-import { open, opened, type FakeTasks } from './open-board.ts';
+import { open, opened } from './open-board.ts';
 
 useFakeClock();
 
@@ -20,93 +20,43 @@ test('a task is shown at once, written trimmed at the current count, and stays t
   expect([idOf('b'), board.$saving.get(), other.announced()]).toEqual([id, 'empty', 1]);
 });
 
-test('what is added before the list is here is added behind its tasks', async () => {
-  let release = (): void => undefined;
-  const hold = (tasks: FakeTasks) => void (release = tasks.hold('list'));
-  const { shown, add, tasks } = open(['First'], hold);
-  add('Second');
+test('what is added while the list cannot be had is written once it can', async () => {
+  const { add, shown, tasks } = open(['First'], (fake) => fake.refuse('list', 'offline'));
   await settled();
-  release();
+  add('Second');
   await settled();
   expect([shown(), tasks.texts()]).toEqual(Array(2).fill(['First', 'Second']));
 });
 
-test('when the list cannot be had, the text is kept and the reason said', async () => {
-  const { board, add } = open([], (fake) => fake.refuse('list', 'offline'));
-  await settled();
-  add('Second');
-  const problem = 'Your tasks have to be loaded first.';
-  expect(board.line.$draft.get()).toMatchObject({ text: 'Second', problem });
-  expect(await board.add('Third', 'Other')).toMatchObject({ ok: false });
-});
-
-test('a text that is blank or too long is kept and not sent; why it is too long is said', async () => {
-  const { tasks, add, board } = await opened();
-  for (const [text, problem] of [
-    ['   ', /^$/],
-    ['x'.repeat(10_001), /10,000/],
-  ] as const) {
-    add(text);
-    expect(board.line.$draft.get().text).toBe(text);
-    expect(board.line.$draft.get().problem).toMatch(problem);
-  }
-  board.line.setText('shorter');
-  expect(board.line.$draft.get().problem).toBe('');
-  await settled();
-  expect(tasks.calls).toEqual([]);
-});
-
-test('a refused task goes, the owner is told, and its text and category are back in the field', async () => {
-  const { tasks, add, shown, errors, board } = await opened(['a']);
+test('a refused task goes, and a notice holds its text until one press adds it', async () => {
+  const { tasks, add, shown, board, notices } = await opened(['a']);
   tasks.refuse('add');
   board.line.setCategory('Admin');
   add('precious words');
-  board.line.setCategory('Other');
+  board.line.setText('Buy milk');
   await settled();
-  expect(shown()).toEqual(['a']);
-  expect(errors()).toEqual([['Error', 'Failed to add todo']]);
-  expect(board.line.$draft.get()).toMatchObject({ text: 'precious words', category: 'Admin' });
-});
-
-test.each(['before the refusal', 'after it'])(
-  'a refused text is kept by the notice when another was typed %s',
-  async (when) => {
-    const { tasks, add, board, notices, shown } = await opened();
-    tasks.refuse('add');
-    add('precious words');
-    if (when === 'after it') await settled();
-    board.line.setText('Buy milk');
-    await settled();
-    const notice = notices.at(-1);
-    const words = when === 'after it' ? '' : ': precious words';
-    expect(notice).toMatchObject({ description: `Failed to add todo${words}`, lasting: true });
-    notice?.action?.run();
-    await settled();
-    expect(board.line.$draft.get().text).toBe('Buy milk');
-    expect(shown()).toEqual(['precious words']);
-  },
-);
-
-test('a refused text that is added again, by the field and by the notice, is there once', async () => {
-  const { tasks, add, board, notices, dismissed } = await opened();
-  tasks.refuse('add');
-  add('once');
-  await settled();
-  board.addDraft();
-  await settled();
-  expect(dismissed).toContain(notices[0]?.id);
+  expect([shown(), board.holdsText()]).toEqual([['a'], true]);
+  expect(notices).toMatchObject([
+    {
+      title: 'Error',
+      description: 'Failed to add todo: precious words',
+      action: { label: 'Try Again' },
+      lasting: true,
+    },
+  ]);
   notices[0]?.action?.run();
   await settled();
-  expect(tasks.texts()).toEqual(['once']);
+  expect(tasks.rows().at(-1)).toMatchObject({ text: 'precious words', category: 'Admin' });
+  expect(board.line.$draft.get().text).toBe('Buy milk');
 });
 
 test('a task whose enquiry was deleted meanwhile is told, and its words do not come back', async () => {
-  const { tasks, add, errors, board, notices } = await opened();
+  const { tasks, add, errors, notices } = await opened();
   tasks.refuse('add', 'missing');
   add('Answer Ada <ada@example.com>');
   await settled();
   expect(errors()).toEqual([['Error', 'Failed to add todo']]);
-  expect([board.line.$draft.get().text, notices.at(-1)?.action]).toEqual(['', undefined]);
+  expect(notices.at(-1)?.action).toBeUndefined();
 });
 
 test('another card learns whether its task was added, and tells its own way when it was not', async () => {
@@ -115,7 +65,7 @@ test('another card learns whether its task was added, and tells its own way when
   tasks.refuse('add');
   expect(await board.add('another', 'Admin')).toMatchObject({ fault: { kind: 'forbidden' } });
   expect(shown()).toEqual(['from an e-mail']);
-  expect([errors(), board.line.$draft.get().text]).toEqual([[], '']);
+  expect(errors()).toEqual([]);
 });
 
 test('a task with an id of another card is added once, and can be taken back without an offer of Undo', async () => {
@@ -131,28 +81,20 @@ test('a task with an id of another card is added once, and can be taken back wit
   expect(notices).toEqual([]);
 });
 
-test('what is changed on a task that is still on its way follows it', async () => {
-  const { tasks, board, add, shown, idOf } = await opened(['a']);
-  const release = tasks.hold();
-  add('b');
-  const id = idOf('b');
-  board.move(id, 0);
-  board.toggle(id);
-  release();
-  await settled();
-  const places = [`update ${id} {"position":0}`, 'update id-1 {"position":1}'];
-  expect(tasks.calls).toEqual(['add b', ...places, `update ${id} {"completed":true}`]);
-  expect(shown()).toEqual(['b', 'a']);
-});
-
-test('what was changed on a task that is then refused falls with it', async () => {
-  const { tasks, board, add, idOf, errors } = await opened();
+test('what was changed on a task that is then refused falls with it, and is kept by its notice', async () => {
+  const { tasks, board, add, idOf, errors, notices } = await opened();
   tasks.refuse('add');
   add('b');
-  board.toggle(idOf('b'));
+  const id = idOf('b');
+  board.editor.open(id);
+  board.editor.type({ text: 'edited' });
+  board.editor.save();
+  board.toggle(id);
   await settled();
-  expect(tasks.calls).toEqual(['add b']);
-  expect(errors()).toHaveLength(1);
+  expect([tasks.calls, errors()]).toEqual([['add b'], [['Error', 'Failed to add todo: edited']]]);
+  notices.at(-1)?.action?.run();
+  await settled();
+  expect(tasks.rows()).toMatchObject([{ text: 'edited', completed: true }]);
 });
 
 test('a task that is added, deleted, refused and brought back by Undo is there once', async () => {
@@ -161,19 +103,8 @@ test('a task that is added, deleted, refused and brought back by Undo is there o
   add('b');
   board.remove([idOf('b')]);
   await settled();
-  expect([errors(), board.line.$draft.get().text]).toEqual([[], '']);
+  expect(errors()).toEqual([]);
   notices.find(({ title }) => title === 'Task deleted')?.action?.run();
   await settled();
   expect(tasks.texts()).toEqual(['b']);
-});
-
-test('after deletions a new task still comes last', async () => {
-  const { tasks, board, add, idOf, shown } = await opened(['a', 'b', 'c', 'd']);
-  for (const text of ['b', 'c']) board.remove([idOf(text)]);
-  await settled();
-  add('e');
-  await settled();
-  expect(shown()).toEqual(['a', 'd', 'e']);
-  expect(tasks.texts()).toEqual(['a', 'd', 'e']);
-  expect(tasks.calls).toContain('add e');
 });

@@ -42,15 +42,3 @@ test('Undo takes it out again, and it is not brought back twice', async () => {
   await settled();
   expect(tasks.texts()).toEqual(['a', 'b']);
 });
-
-test('a list that could not be loaded is no empty list, and is loaded on demand', async () => {
-  const { board, tasks, deleted } = await openDeleted([]);
-  tasks.setDown(true);
-  board.reloadDeleted();
-  await settled();
-  expect(board.$deleted.get()).toMatchObject({ trouble: { kind: 'offline' } });
-  tasks.setDown(false);
-  board.reloadDeleted();
-  await settled();
-  expect(deleted()).toEqual([]);
-});

@@ -4,14 +4,6 @@ import { opened } from './open-board.ts';
 
 useFakeClock();
 
-test('what is added under a filter belongs to its category, also once all are shown again', async () => {
-  const { board } = await opened();
-  board.filterBy('Course');
-  expect(board.line.$draft.get().category).toBe('Course');
-  board.filterBy(null);
-  expect(board.line.$draft.get().category).toBe('Course');
-});
-
 test('a task that is added to a category that is not shown is told, with the way to it', async () => {
   const { board, add, notices } = await opened();
   board.filterBy('Course');
@@ -24,18 +16,6 @@ test('a task that is added to a category that is not shown is told, with the way
   ]);
   notices[0]?.action?.run();
   expect(board.$filter.get()).toBe('Admin');
-});
-
-test('a task that is edited out of the filter is told, with the way to it', async () => {
-  const { board, idOf, notices } = await opened(['a']);
-  board.filterBy('Personal');
-  board.editor.open(idOf('a'));
-  board.editor.setCategory('SaaS');
-  board.editor.save();
-  expect(board.visible()).toEqual([]);
-  expect(notices).toMatchObject([{ title: 'Moved to SaaS', description: 'a' }]);
-  notices[0]?.action?.run();
-  expect(board.visible()).toHaveLength(1);
 });
 
 test('Undo shows the task that is back, also when the filter would hide it', async () => {
@@ -53,7 +33,7 @@ test('a move goes among the tasks that are shown', async () => {
   const { board, idOf, shown } = await opened(['a', 'b', 'c', 'd']);
   for (const text of ['a', 'c']) {
     board.editor.open(idOf(text));
-    board.editor.setCategory('SaaS');
+    board.editor.type({ category: 'SaaS' });
     board.editor.save();
   }
   board.filterBy('SaaS');

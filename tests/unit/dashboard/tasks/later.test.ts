@@ -18,18 +18,3 @@ test('a task that is put off leaves the list and the count until its day, and is
   $today.set('2026-11-24');
   expect([texts(board), board.$pending.get()]).toEqual([['a', 'b', 'c'], 3]);
 });
-
-test('both ways can be undone; what comes back takes the focus, also past a filter', async () => {
-  const { board, idOf, fake } = await opened(['a', 'b']);
-  const id = idOf('a');
-  board.putOff([id], '2026-12-01');
-  board.filterBy('SaaS');
-  fake.tools.undo.undoLast();
-  expect([texts(board), board.$rowToFocus.get()]).toEqual([['a', 'b'], id]);
-  board.putOff([id], '2026-12-01');
-  board.bringIntoList(id);
-  expect([texts(board), board.$rowToFocus.get()]).toEqual([['a', 'b'], id]);
-  fake.tools.undo.undoLast();
-  expect(texts(board)).toEqual(['b']);
-  await settled();
-});

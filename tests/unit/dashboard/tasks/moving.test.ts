@@ -14,13 +14,6 @@ test('a move writes only the rows that change, one at a time; to where it alread
   expect(tasks.texts()).toEqual(['a', 'b', 'd', 'c']);
 });
 
-test('several moves in a row end as the last one asked for', async () => {
-  const { tasks, board, idOf, shown } = await opened(['a', 'b', 'c', 'd']);
-  for (const to of [2, 1, 0]) board.move(idOf('d'), to);
-  await settled();
-  expect([shown(), tasks.texts()]).toEqual(Array(2).fill(['d', 'a', 'b', 'c']));
-});
-
 test('a move in a list that is not fresh reads it again, so that no stale order is stored', async () => {
   const { tasks, board, idOf } = await opened(['a', 'b', 'c']);
   tasks.placeElsewhere('id-1', 9);

@@ -47,17 +47,3 @@ test('an empty list from an earlier visit says nothing until the answer comes', 
   await settled();
   expect(draw(tab)).toContain(none);
 });
-
-test.each(['unexpected', 'offline'] as const)(
-  'nor after a failure (%s), with a list from an earlier visit or without one',
-  async (kind) => {
-    for (const browser of [await visited(), createFakeTools()]) {
-      const tasks = createFakeTasks();
-      tasks.refuse('list', kind);
-      const tab = open([], undefined, tasks, browser);
-      await settled();
-      expect(draw(tab)).toContain('Try Again');
-      expect(draw(tab)).not.toContain(none);
-    }
-  },
-);

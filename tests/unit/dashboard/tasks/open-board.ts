@@ -1,5 +1,6 @@
 /** Opens a task board on a fake database, in one tab of a browser, with the clock in the test's hands. */
 import { atom } from 'nanostores';
+import { loadReader } from '#dashboard/tasks/reader.ts';
 import { createTasks } from '#dashboard/tasks/store.ts';
 import { settled } from '../../../fakes/clock.ts';
 import { createFakeTools } from '../../../fakes/store-tools.ts';
@@ -19,10 +20,10 @@ export const open = (
   prepare(tasks);
   const $today = atom('2026-11-23');
   const board = createTasks(tasks.gateway, fake.tools, $today);
-  const { $tasks, $pending, $saving, $waiting, $waitingIds, $rowToFocus } = board;
+  const { $tasks, $pending, $saving, $waiting, $rowToFocus } = board;
   const { $editing } = board.editor;
   const { $draft, $line } = board.line;
-  const shownStores = [$tasks, $pending, $saving, $waiting, $waitingIds, $rowToFocus];
+  const shownStores = [$tasks, $pending, $saving, $waiting, $rowToFocus];
   const stores = [...shownStores, $editing, $draft, $line];
   const stops = stores.map(($store) => $store.listen(() => undefined));
   const view = () => $tasks.get();
@@ -54,6 +55,7 @@ export const open = (
 /** As `open`, once the list is there; `tasks.calls` holds what is called from then on. */
 export const opened = async (...args: Parameters<typeof open>) => {
   const all = open(...args);
+  await loadReader();
   await settled();
   all.tasks.calls.length = 0;
   return all;

@@ -1,6 +1,6 @@
 /** For whom a task waits and until when, as it is typed. */
 import { expect, test } from 'vitest';
-import { problemOf, toWait } from '#dashboard/tasks/view/WaitingSheet.tsx';
+import { problemOf, toWait } from '#dashboard/tasks/view/AwaySheet.tsx';
 
 const noName = 'Write whom you are waiting for.';
 const tooLong = 'A name can hold 200 characters. Shorten it.';
@@ -17,5 +17,5 @@ test.each([
   ['Marta', '2026-11-23', noDay],
   ['Marta', '2101-01-01', noDay],
 ])('%j until %j: %j', (person, until, problem) => {
-  expect(problemOf(toWait(person, until), tomorrow)).toBe(problem);
+  expect(problemOf(toWait(person, until), true, '2026-11-23')).toBe(problem);
 });

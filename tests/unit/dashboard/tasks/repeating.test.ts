@@ -7,21 +7,15 @@ import { open, opened } from './open-board.ts';
 
 useFakeClock(new Date('2026-11-23T09:00:00Z'));
 
-const text = 'Water the plants every day';
+const text = 'Water the plants';
 
 /** A list in which the second of three tasks repeats; `rows` are its rows in their order, done ones in brackets. */
 const openRepeating = async () => {
   const page = await opened(['a', 'c']);
   const { board, add, idOf, tasks } = page;
-  board.line.setText(text);
-  await vi.dynamicImportSettled();
-  add(text);
+  add(`${text} every day`);
   const id = idOf(text);
   board.move(id, 1);
-  await settled();
-  // As after a reload: what computes the next day is loaded with the list.
-  await board.reload();
-  await vi.dynamicImportSettled();
   await settled();
   const rows = () => {
     const sorted = [...tasks.rows()].sort((one, other) => one.position - other.position);
@@ -71,13 +65,14 @@ test.each(['update', 'remove'] as const)(
   'undo leaves nothing of it among the deleted ones, also where the answer of %s is lost',
   async (call) => {
     const { board, id, rows, tasks } = await openRepeating();
+    board.$deleted.listen(() => undefined);
     board.toggle(id);
     await settled();
     tasks.loseAnswer(call);
     board.toggle(id);
     await vi.advanceTimersByTimeAsync(60_000);
     expect(rows()).toEqual(['a', text, 'c']);
-    expect(await tasks.gateway.listDeleted()).toMatchObject({ value: { tasks: [] } });
+    expect(board.$deleted.get()).toMatchObject({ value: { tasks: [] } });
   },
 );
 
@@ -85,7 +80,6 @@ test('it is added once: after a lost answer, and where two tabs complete the sam
   const { board, id, rows, tasks, errors } = await openRepeating();
   const other = open([], undefined, tasks, createFakeTools());
   await settled();
-  await vi.dynamicImportSettled();
   for (const call of ['update', 'add'] as const) tasks.loseAnswer(call);
   board.toggle(id);
   other.board.toggle(id);
@@ -94,30 +88,11 @@ test('it is added once: after a lost answer, and where two tabs complete the sam
   expect(errors()).toEqual([]);
 });
 
-test('without a connection both wait, and the next one is there on its day', async () => {
-  const { board, id, rows, tasks, $today, around } = await openRepeating();
-  tasks.setDown(true);
-  board.toggle(id);
-  await settled();
-  $today.set('2026-11-24');
-  expect(board.visible().map((task) => task.text)).toEqual(['a', text, 'c']);
-  tasks.setDown(false);
-  around.happen('online');
-  await vi.advanceTimersByTimeAsync(60_000);
-  expect(rows()).toEqual(['a', text, 'c', `(${text})`]);
-});
-
-test('its repetition is removed with undo, chosen in the editor with a first day, and follows the text', async () => {
-  const { board, id, tasks, fake } = await openRepeating();
+test('its repetition is chosen in the editor with a first day, and follows the text', async () => {
+  const { board, id, tasks } = await openRepeating();
   const row = () => tasks.rows().find((task) => task.id === id);
-  board.stopRepeating(id);
-  await settled();
-  expect(row()?.recurrence).toBeNull();
-  fake.tools.undo.undoLast();
-  await settled();
-  expect(row()?.recurrence).toBe('FREQ=DAILY');
   board.editor.open(id);
-  board.editor.setText('Water the plants every Friday');
+  board.editor.type({ text: 'Water the plants every Friday' });
   board.editor.save();
   await settled();
   expect(row()).toMatchObject({
@@ -125,8 +100,8 @@ test('its repetition is removed with undo, chosen in the editor with a first day
     times: { dueOn: '2026-11-27' },
   });
   board.editor.open(id);
-  board.editor.setTimes({ dueOn: '' });
-  board.editor.setRecurrence('FREQ=DAILY');
+  board.editor.type({ times: { dueOn: '' } });
+  board.editor.type({ recurrence: 'FREQ=DAILY' });
   board.editor.save();
   await settled();
   expect(row()).toMatchObject({ recurrence: 'FREQ=DAILY', times: { dueOn: '2026-11-23' } });

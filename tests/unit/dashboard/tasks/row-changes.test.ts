@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { settled, useFakeClock } from '../../../fakes/clock.ts';
 import { opened } from './open-board.ts';
 
@@ -6,18 +6,6 @@ useFakeClock();
 
 const visibleTexts = ({ board }: Awaited<ReturnType<typeof opened>>) =>
   board.visible().map(({ text }) => text);
-
-test('ticking twice in a row writes both, in order', async () => {
-  const { tasks, board, idOf } = await opened(['a']);
-  board.toggle(idOf('a'));
-  board.toggle(idOf('a'));
-  await settled();
-  expect(tasks.calls).toEqual([
-    'update id-1 {"completed":true}',
-    'update id-1 {"completed":false}',
-  ]);
-  expect(tasks.rows()[0]?.completed).toBe(false);
-});
 
 test('ticking a task that was deleted elsewhere is told, and it is gone; deleting it is not', async () => {
   const { tasks, board, idOf, shown, errors } = await opened(['a', 'b', 'c']);
@@ -44,28 +32,6 @@ test('a completion offers Undo, which opens the task again in its place and give
   expect(board.$rowToFocus.get()).toBe(idOf('b'));
   await settled();
   expect(tasks.rows()[1]).toMatchObject({ completed: false, completedAt: null });
-});
-
-test('Undo while the write waits ends with the task open, here and in the database', async () => {
-  const { tasks, board, idOf, fake, around, errors } = await opened(['a']);
-  tasks.setDown(true);
-  board.toggle(idOf('a'));
-  await settled();
-  expect(board.$waitingIds.get()).toEqual(new Set([idOf('a')]));
-  fake.tools.undo.undoLast();
-  expect(board.$pending.get()).toBe(1);
-  tasks.setDown(false);
-  around.happen('online');
-  await vi.advanceTimersByTimeAsync(10_000);
-  expect(tasks.rows()[0]?.completed).toBe(false);
-  expect([board.$waitingIds.get().size, errors()]).toEqual([0, []]);
-});
-
-test('opening a task by hand takes the offer to undo its completion back', async () => {
-  const { board, idOf, fake } = await opened(['a']);
-  board.toggle(idOf('a'));
-  board.toggle(idOf('a'));
-  expect(fake.tools.undo.undoLast()).toBe(false);
 });
 
 test('a deleted task goes at once, and Undo puts it back in its place as it was', async () => {
@@ -112,21 +78,3 @@ test.each([
     }
   },
 );
-
-test('Undo says which task is back, until that is forgotten or refused', async () => {
-  const { tasks, board, idOf, fake } = await opened(['a', 'b']);
-  const [a, b] = [idOf('a'), idOf('b')];
-  board.remove([a]);
-  expect(board.$rowToFocus.get()).toBeNull();
-  fake.tools.undo.undoLast();
-  expect(board.$rowToFocus.get()).toBe(a);
-  board.forgetRowToFocus();
-  expect(board.$rowToFocus.get()).toBeNull();
-  board.remove([b]);
-  await settled();
-  tasks.refuse('add');
-  fake.tools.undo.undoLast();
-  expect(board.$rowToFocus.get()).toBe(b);
-  await settled();
-  expect(board.$rowToFocus.get()).toBeNull();
-});

@@ -55,7 +55,7 @@ test('every text that was saved is in the list, was replaced by who had read it,
       const text = page.shown()[0];
       if (step === 'write' && text !== undefined) {
         if (!now) board.editor.open('id-1');
-        board.editor.setText(`text ${(made += 1)}`);
+        board.editor.type({ text: `text ${(made += 1)}` });
       } else if (step === 'save' && now) {
         if (now.text !== now.before.text) saved.set(now.text, now.before.text);
         board.editor.save();

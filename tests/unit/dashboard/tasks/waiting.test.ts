@@ -1,5 +1,5 @@
 /** Tasks that wait for somebody's answer, and are back on their day. */
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { settled, useFakeClock } from '../../../fakes/clock.ts';
 import { opened } from './open-board.ts';
 
@@ -50,34 +50,4 @@ test('another day keeps since when, another person begins anew, and each is undo
   board.bringIntoList(id);
   expect(notices.at(-1)).toMatchObject({ title: 'No longer waiting' });
   await settled();
-});
-
-test('one that repeats waits too, and the next one waits for nobody', async () => {
-  const { board, idOf, tasks } = await opened(['Report']);
-  const id = idOf('Report');
-  board.editor.open(id);
-  board.editor.setRecurrence('FREQ=DAILY');
-  board.editor.save();
-  board.waitOn(id, marta);
-  await settled();
-  board.toggle(id);
-  await vi.waitFor(() => expect(tasks.rows()).toHaveLength(2));
-  expect(tasks.rows()[1]).toMatchObject({ completed: false, waitingFor: null, waitingSince: null });
-});
-
-test('a new task can wait from the beginning; without a connection it waits to be saved', async () => {
-  const { board, tasks, around } = await opened([]);
-  tasks.setDown(true);
-  const added = board.add('Answer from Ada: Offer', 'Other', 'id of the mail', {
-    ...{ person: 'Ada', until: '2026-11-26' },
-  });
-  expect([texts(board), board.$pending.get()]).toEqual([[], 0]);
-  await settled();
-  tasks.setDown(false);
-  around.happen('online');
-  await vi.advanceTimersByTimeAsync(10_000);
-  expect(await added).toMatchObject({ ok: true });
-  expect(tasks.rows()).toMatchObject([
-    { waitingFor: 'Ada', waitingSince: '2026-11-23', laterUntil: '2026-11-26' },
-  ]);
 });

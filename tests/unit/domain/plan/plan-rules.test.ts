@@ -109,7 +109,7 @@ describe('the day', () => {
 
   test('says the same reason in its notes as for the task, also of what follows an event', () => {
     const meditate = {
-      ...todo('Meditar'),
+      ...todo('Meditar by 07:00'),
       times: { dueOn: '2026-11-26', dueAt: '07:00', minutes: 45 },
     };
     const made = make({
@@ -121,7 +121,7 @@ describe('the day', () => {
       'Needs 45 min; the longest free time left, without lunch and breaks, is 40 min.',
     );
     expect(made.specialNotes).toContain(
-      `“Meditar” is due at 07:00 and has no time. ${first ?? ''}`,
+      `“Meditar by 07:00” is due at 07:00 and has no time. ${first ?? ''}`,
     );
     expect(second).toBe(
       'Needs 40 min after 15:25; the longest free time left, without lunch and breaks, is 30 min.',

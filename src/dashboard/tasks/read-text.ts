@@ -1,0 +1,42 @@
+/** What the text of a task says of when it is due, how long it takes and how it repeats. Large: `reader.ts` loads it. */
+import type { Span } from '#domain/dates/read-times.ts';
+import { toMinute, toTime } from '#domain/plan/plan-day.ts';
+import { readTask, withoutWords } from '#domain/tasks/read-task.ts';
+import type { TaskTimes } from '#domain/tasks/task-times.ts';
+import { timeZone } from '#domain/time-zone.ts';
+import { dateIn, timeIn } from '#lib/zoned-time.ts';
+import type { ChipPart } from './labels.ts';
+
+export type TextTimes = TaskTimes & {
+  /** An RRULE. */
+  recurrence: string | null;
+  /** Whether it says that it repeats, but in a way that cannot be kept. */
+  isRepetitionUnread: boolean;
+  /** The text without the words of what was read, save that of these parts. */
+  textWithout: (kept: readonly ChipPart[]) => string;
+};
+
+const partOf = ({ part }: Span): ChipPart =>
+  part === 'length' || part === 'repetition' ? part : 'due date';
+
+export const readText = (text: string, now: Date): TextTimes => {
+  const present = { date: dateIn(now, timeZone), minute: toMinute(timeIn(now, timeZone)) };
+  const read = readTask(text, present);
+  const { due, time, isDeadline, recurrence = null, isRepetitionUnread = false, spans } = read;
+  return {
+    dueOn: due,
+    dueAt: due === null || time === null ? null : toTime(time),
+    minutes: read.minutes,
+    recurrence,
+    isRepetitionUnread,
+    textWithout: (kept) =>
+      withoutWords(
+        text,
+        spans.filter((span) => {
+          const part = partOf(span);
+          // "By Friday" says more than the day.
+          return !kept.includes(part) && !(isDeadline && part === 'due date');
+        }),
+      ),
+  };
+};

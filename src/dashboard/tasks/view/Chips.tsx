@@ -1,0 +1,127 @@
+/** What is known of a task beside its text: in its row, where a press changes it, and below the line for a new one, where a press takes it away. */
+import { useStore } from '@nanostores/react';
+import { CalendarClock, Hourglass, Repeat, X } from 'lucide-react';
+import type { RefObject } from 'react';
+import { categories, type Task } from '#domain/tasks/tasks.ts';
+import { describeWait } from '#domain/tasks/waiting.ts';
+import type { AddLine } from '#dashboard/tasks/add-line.ts';
+import { chipsOf, excerpt, type Chip, type ChipPart } from '#dashboard/tasks/labels.ts';
+import { hues } from './Categories.tsx';
+import type { TaskHands } from './rows.ts';
+
+const icons = {
+  'due date': CalendarClock,
+  repetition: Repeat,
+  length: Hourglass,
+  waiting: Hourglass,
+} as const;
+
+const Icon = ({ part }: Pick<Chip, 'part'>) => {
+  const Drawn = part === 'category' ? null : icons[part];
+  return Drawn && <Drawn aria-hidden className="size-3.5 shrink-0" />;
+};
+
+type RowProps = { task: Task; hands: TaskHands };
+
+export const RowChips = ({ task, hands: { rows, clock } }: RowProps) => {
+  const { id, text, waitingFor, waitingSince } = task;
+  const now = useStore(clock.$minute);
+  const chips = [...chipsOf(task, now)];
+  if (waitingFor !== null && waitingSince !== null)
+    chips.push({
+      part: 'waiting',
+      words: `${waitingFor}, waiting ${describeWait(waitingSince, now)}`,
+    });
+  if (chips.length === 0) return null;
+  return (
+    <ul data-times aria-label="Due, length and repetition" className="flex flex-wrap gap-x-3">
+      {chips.map(({ part, words, state }) => (
+        <li key={part} className="flex">
+          <button
+            type="button"
+            data-time={part}
+            data-state={state}
+            aria-label={`${words}: change the ${part} of "${excerpt(text)}"`}
+            onClick={() => (part === 'waiting' ? rows.askPerson(id) : rows.edit(id))}
+            className="touch-area flex items-center gap-1.5 rounded-[6px] text-left text-[0.8125rem] font-medium leading-6 text-ink-soft hover:text-ink data-[state=overdue]:text-danger data-[state=today]:text-ember-ink"
+          >
+            <Icon part={part} />
+            <span
+              dir="auto"
+              className="min-w-0 [overflow-wrap:anywhere] [font-variant-numeric:tabular-nums]"
+            >
+              {words}
+            </span>
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+};
+
+const lookOf = ({ part, words, state }: Chip): string => {
+  const category = part === 'category' && categories.find((one) => one === words);
+  if (category) return hues[category];
+  return state === 'overdue' ? 'bg-sunk text-danger' : 'bg-sunk text-ink';
+};
+
+type LineProps = {
+  line: AddLine;
+  field: RefObject<HTMLInputElement | null>;
+};
+
+export const LineChips = ({ line, field }: LineProps) => {
+  const { problem, removed } = useStore(line.$draft);
+  const read = useStore(line.$line);
+  if (problem !== '') return null;
+  const { understood, hint } = read;
+
+  const remove = (part: ChipPart) => {
+    line.removePart(part);
+    field.current?.focus();
+  };
+
+  return (
+    <>
+      {(understood.length > 0 || hint !== '') && (
+        // It floats over what is below, so that nothing moves while it comes and goes; a press leaves the focus in the
+        // field and the keyboard of a phone open.
+        // eslint-disable-next-line jsx-a11y-x/no-noninteractive-element-interactions
+        <ul
+          aria-label="Understood"
+          onMouseDown={(event) => event.preventDefault()}
+          className="absolute -inset-x-1 top-[calc(100%+6px)] z-10 flex flex-wrap gap-1.5 rounded-[12px] border border-line bg-surface p-1.5 shadow-float coarse:gap-y-3 group-[:not(:focus-within)]/add:hidden"
+        >
+          {understood.map((chip) => (
+            <li key={chip.part} className="flex">
+              <button
+                type="button"
+                aria-label={`Remove the ${chip.part} "${chip.words}"`}
+                onClick={() => remove(chip.part)}
+                className={`touch-area group/chip flex h-7 items-center gap-1.5 rounded-pill pl-2.5 pr-1.5 text-[0.8125rem] font-medium outline-offset-1 [font-variant-numeric:tabular-nums] coarse:h-8 forced-colors:border ${lookOf(chip)}`}
+              >
+                <Icon part={chip.part} />
+                <bdi>{chip.words}</bdi>
+                <X aria-hidden className="size-3.5 opacity-60 group-hover/chip:opacity-100" />
+              </button>
+            </li>
+          ))}
+          {hint !== '' && (
+            <li
+              aria-hidden
+              className="min-w-0 px-1.5 py-0.5 text-[0.8125rem] text-ink-soft [overflow-wrap:anywhere]"
+            >
+              {hint}
+            </li>
+          )}
+        </ul>
+      )}
+      <p aria-live="polite" className="sr-only">
+        {understood.length > 0
+          ? `Understood: ${understood.map(({ part, words }) => `${part} ${words}`).join(', ')}.`
+          : removed.length > 0 && 'Nothing is taken from the text.'}{' '}
+        {hint}
+      </p>
+    </>
+  );
+};
