@@ -6,7 +6,7 @@ import { isSameTimes, taskTimes } from './task-times.ts';
 import { categories, task, type Task, type TaskEdit } from './tasks.ts';
 
 /** A change of one task. */
-const singleChange = z.discriminatedUnion('kind', [
+export const singleChange = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('add'), task }),
   /** Behind the task that it stood behind, null meaning the top; by its position when that other task is gone. */
   z.object({ kind: z.literal('restore'), task, after: z.optional(z.nullable(z.string())) }),
