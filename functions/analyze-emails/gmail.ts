@@ -11,7 +11,7 @@ export type ListedMessage = { id: string; threadId: string };
 /** Null when the message no longer exists. */
 export type FoundMail = Mail | 'unreadable' | null;
 
-/** Reads the body of Gmail's answer; the embedded server does so in a thread of its own. */
+/** Reads the body of Gmail's answer. */
 export type MailReader = (json: string) => Promise<ReadMail>;
 
 /** A message that the owner has sent. */

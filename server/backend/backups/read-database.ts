@@ -21,9 +21,6 @@ export type Findings = {
   migrations: string[];
 };
 
-/** What the worker says. */
-export type Read = { findings: Findings } | { problem: string };
-
 /** The database could be copied but not read to its end. */
 export class DamagedDatabase extends BackendError {
   override name = 'DamagedDatabase';
@@ -36,30 +33,24 @@ const timeLimitMs = 5 * 60_000;
 export const readDatabase = (reading: Reading, signal?: AbortSignal): Promise<Findings> =>
   new Promise((resolve, reject) => {
     const worker = new Worker(new URL('./read-database-worker.ts', import.meta.url), {
+      workerData: reading,
       execArgv: ['--disable-warning=ExperimentalWarning'],
       // What PGlite prints about a damaged database does not help whoever runs the program.
       stdout: true,
       stderr: true,
     });
-    worker.postMessage(reading);
-    let problem = 'it cannot be opened';
-    let findings: Findings | undefined;
+    let problem = 'it cannot be read';
     const end = () => void worker.terminate();
-    const timer = setTimeout(() => {
-      problem = 'it could not be read within five minutes';
-      end();
-    }, timeLimitMs);
+    const timer = setTimeout(end, timeLimitMs);
     signal?.addEventListener('abort', end, { once: true });
-    worker.on('message', (read: Read) => {
-      if ('findings' in read) findings = read.findings;
-      else problem = read.problem;
+    worker.once('message', resolve);
+    worker.on('error', (error) => {
+      if (error instanceof Error) [problem = ''] = error.message.split('\n');
     });
-    // Its exit follows.
-    worker.on('error', () => undefined);
     worker.on('exit', () => {
       clearTimeout(timer);
       signal?.removeEventListener('abort', end);
-      if (findings) resolve(findings);
-      else reject(new DamagedDatabase(problem));
+      // Of no effect where it has answered.
+      reject(new DamagedDatabase(problem));
     });
   });

