@@ -3,7 +3,7 @@ import { cpSync, existsSync, readFileSync, renameSync, writeFileSync } from 'nod
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { listBackups } from '#server/backend/backups/backups.ts';
-import { newFolder, owner } from '../support/backend.ts';
+import { newFolder } from '../support/backend.ts';
 import { open, openingMessage, pretendBackup } from '../support/data-folder/data-folders.ts';
 import {
   expectRestored,
@@ -39,19 +39,6 @@ test('a damaged database is restored, and what was there is kept', async () => {
   const replaced = listBackups(join(folder, 'backups')).find(({ reason }) => reason === 'replaced');
   expect(readFileSync(join(replaced?.database ?? '', 'global/pg_control'), 'utf8')).toBe('garbage');
   expect((await restore(folder)).output).toMatch(/with its number: npm run restore 1$/m);
-});
-
-test('a table that cannot be read at the start says how to restore it', async () => {
-  const { folder } = folderWithBackup();
-  const backend = await open(folder);
-  const { rows } = await backend.query<{ path: string }>(
-    "select pg_relation_filepath('auth.users') as path",
-  );
-  await backend.query('checkpoint');
-  await backend.close();
-  const file = join(folder, 'database', rows[0]?.path ?? '');
-  writeFileSync(file, Buffer.alloc(readFileSync(file).length, 0xff));
-  expect(await openingMessage(folder, { owner })).toMatch(/damaged.*npm run restore/s);
 });
 
 test('nothing is restored while the program runs', async () => {

@@ -1,13 +1,5 @@
 /** Data folders that the backend refuses to open, what it says, and that it leaves them as they are. */
-import {
-  chmodSync,
-  cpSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
+import { chmodSync, cpSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { newFolder, preparedFolder } from '../support/backend.ts';
@@ -61,18 +53,6 @@ test('a folder of somebody else', async () => {
   expect(readdirSync(folder)).toEqual(['taxes.txt']);
 });
 
-test('a file where the folder should be, or above it', async () => {
-  const file = join(newFolder(), 'data');
-  writeFileSync(file, 'x');
-  for (const place of [file, join(file, 'in/it')])
-    expect(await openingMessage(place)).toMatch(
-      new RegExp(
-        `^The data folder ${place} cannot be used \\(E.*or choose another one with DATA_DIR\\.$`,
-      ),
-    );
-  expect(readFileSync(file, 'utf8')).toBe('x');
-});
-
 test.each([0o000, 0o555])('a folder that this user may not read or write: %o', async (mode) => {
   const folder = newFolder();
   chmodSync(folder, mode);
@@ -89,15 +69,6 @@ test('damaged keys', async () => {
     `${join(folder, 'keys.json')} cannot be read or is damaged`,
   );
   expect(readFileSync(join(folder, 'keys.json'), 'utf8')).toBe('{"publishableKey":');
-});
-
-test('something else where the database should be', async () => {
-  const folder = await preparedFolder();
-  rmSync(join(folder, 'database'), { recursive: true });
-  mkdirSync(join(folder, 'database'));
-  writeFileSync(join(folder, 'database/notes.txt'), 'mine');
-  expect(await openingMessage(folder)).toContain(`${join(folder, 'database')} is not a database`);
-  expect(readdirSync(join(folder, 'database'))).toEqual(['notes.txt']);
 });
 
 test('a database of a newer program', async () => {

@@ -57,12 +57,3 @@ test('a folder that others could read is closed to them, and what an interrupted
   expect(statSync(folder).mode & 0o077).toBe(0);
   await backend.close();
 });
-
-test('damaged files that are not needed keep nothing from starting', async () => {
-  const folder = await preparedFolder();
-  for (const name of ['versions.json', 'first-sign-in.json'])
-    writeFileSync(join(folder, name), '{"pack');
-  const backend = await open(folder, { owner });
-  expect(await signInWorks(backend, owner)).toBe(true);
-  await backend.close();
-});

@@ -56,19 +56,6 @@ test.each([
   });
 });
 
-const noRecentCopy = 'There is no recent copy of a backup in the second place; the log says why.';
-
-test.each([
-  ['2026-11-24T08-00-00Z', []],
-  ['2026-11-23T08-00-00Z', [noRecentCopy]],
-  ['2030-01-01T00-00-00Z', [noRecentCopy]],
-])('a copy of %s', async (stamp, problems) => {
-  const copies = newFolder();
-  mkdirSync(join(copies, `000001-daily-${stamp}`));
-  const health = healthOf('2026-11-25', '2026-11-25T10:30:00Z', answers, copies);
-  expect(await health.check()).toEqual(problems);
-});
-
 test('many questions at once are one query', async () => {
   let queries = 0;
   const health = healthOf('2026-11-25', '2026-11-25T10:30:00Z', () => {

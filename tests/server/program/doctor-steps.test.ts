@@ -29,12 +29,6 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-test.each(['content/README.md', 'docs/static-host.md'])('the steps of %s', (guide) => {
-  const headings = readFileSync(guide, 'utf8').matchAll(/^### (\d+\. .*)$/gm);
-  const numbered = stepTitles.map((title, index) => `${index + 1}. ${title}`);
-  expect([...headings].map(([, heading]) => heading)).toEqual(numbered);
-});
-
 const textsOf = (findings: readonly Finding[], kind: Finding['kind']) =>
   findings.filter((one) => one.kind === kind).map(({ text }) => text);
 
@@ -131,11 +125,6 @@ const listen = async (server: Server): Promise<number> => {
   const address = server.address();
   return typeof address === 'object' && address ? address.port : 0;
 };
-
-test('a name that leads to no server is told in one line', async () => {
-  const asked = { address: 'https://nobody.invalid', publishableKey: 'k', timeoutMs: 5_000 };
-  expect((await examineOnline(asked)).text).toMatch(/no server has the name|no network/);
-});
 
 test.skipIf(!hasOpenssl)('a certificate that nobody trusts (needs openssl)', async () => {
   const { key, certificate } = makeCertificate(folder);

@@ -114,15 +114,6 @@ test('a picture in running text has its size and smaller files, and the original
   });
 });
 
-test('files of public/ in content that is apart are served beside those of the project', () => {
-  expect(read('prices.txt')).toBe('All of them.');
-  read('favicon.svg');
-});
-
-test('a file of public/ takes the place of a page of the same address', () => {
-  expect(read('file-for-tests.html')).toBe('In place of a page.');
-});
-
 test('a Supabase named in the settings reaches the scripts and the policy of the pages alike', () => {
   const naming = globSync('**/*.{html,js}', { cwd: dist }).filter((file) =>
     read(file).includes(supabase),

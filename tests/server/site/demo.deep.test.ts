@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { readForecast } from '#domain/weather/forecast-answer.ts';
-import { openDataFolder } from '#server/backend/data-folder/data-folder.ts';
 import { prepareDemo } from '../../../scripts/demo/prepare-demo.ts';
 import { startBackend } from '../support/backend.ts';
 import { siteUrl, startProgram, temporaryFolder } from '../support/program.ts';
@@ -61,12 +60,6 @@ test('a folder that no demo has made is refused and left as it is', async () => 
     await expect(prepare(folder.path, isReset)).rejects.toThrow('was not made by npm run demo');
   }
   expect(existsSync(file)).toBe(true);
-});
-
-test('a data folder can be used after a demo was tried in it', async () => {
-  await using folder = await temporaryFolder();
-  mkdirSync(join(folder.path, 'demo'));
-  openDataFolder(folder.path).release();
 });
 
 /** 0 when nobody listens there. */
