@@ -49,8 +49,6 @@ const startDemoGoogle = async (email: string) => {
 };
 
 try {
-  const unknown = process.argv.slice(2).filter((argument) => argument !== '--reset');
-  if (unknown.length > 0) throw new Error(`Unknown: ${unknown.join(' ')}. There is only --reset.`);
   for (const name of ignored) process.env[name] = '';
   const site = readSiteFile();
   setTimeZone(site.clock.zone);

@@ -65,7 +65,11 @@ const readConnection = (text: string): pg.ClientConfig & { host: string } => {
     throw new BackendError('Put the password of the database in the place of [YOUR-PASSWORD].');
   const url = URL.canParse(text) ? new URL(text) : undefined;
   // Behind the host an @ means that a / ? or # of the password was taken for the host's end.
-  if (!url?.username || !/^postgres/.test(url.protocol) || /@/.test(url.pathname + url.search))
+  if (
+    !url?.username ||
+    !url.protocol.startsWith('postgres') ||
+    (url.pathname + url.search).includes('@')
+  )
     throw new BackendError(
       `${expected}. Write % / ? # and @ in the password as %25 %2F %3F %23 and %40.`,
     );
@@ -91,7 +95,6 @@ const reasons: Readonly<Record<string, string>> = {
   '3D000': 'it has no database of this name; that of Supabase is called postgres',
   '42501': 'this account may not do that; use the account postgres of the project',
   ENOTFOUND: noAnswer,
-  ENETUNREACH: noAnswer,
   ECONNREFUSED: noAnswer,
 };
 

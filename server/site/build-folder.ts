@@ -11,10 +11,7 @@ const isDemo = (): boolean => process.env.BUILD_FOLDER === demoBuildFolder;
 /** The command that runs this program, as messages name it. */
 export const ownCommand = (): string => (isDemo() ? 'npm run demo' : 'npm start');
 
-/**
- * `dist` holds the site that is served, `work` notes on the last build and, meanwhile, the next one. Read when asked for,
- * because the demo sets the variable after its own imports.
- */
+/** `dist` holds the site that is served, `work` notes on the last build. The demo sets the variable after its imports. */
 export const buildFolder = (): { dist: string; work: string } =>
   isDemo()
     ? { dist: `${demoBuildFolder}/dist`, work: demoBuildFolder }

@@ -18,7 +18,8 @@ export const createTrustedDevices = (jwtSecret: string, siteUrl: string) => {
     /** The device's id, if the request carries a cookie that this backend has signed. */
     idOf: async (request: Request): Promise<string | undefined> => {
       const cookies = request.headers.get('cookie') ?? '';
-      return (await parseSigned(cookies, key, signedInBefore))[signedInBefore] || undefined;
+      const { [signedInBefore]: id = false } = await parseSigned(cookies, key, signedInBefore);
+      return id === false ? undefined : id;
     },
     /** The Set-Cookie header for a device that has signed in; the same device keeps its id. */
     cookieFor: (id: string = randomUUID()): Promise<string> =>

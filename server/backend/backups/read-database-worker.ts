@@ -8,9 +8,9 @@ import { syncTree, writePrivately } from '../data-folder/files.ts';
 import { readApplied } from '../database/migrations.ts';
 import { rolesSql } from '../database/platform.ts';
 import { startParams } from '../database/start-params.ts';
-import type { Findings, Reading } from './read-database.ts';
+import { type Findings, readingSchema } from './read-database.ts';
 
-const { folder, sql, writeSqlTo }: Reading = workerData;
+const { folder, sql, writeSqlTo } = readingSchema.parse(workerData);
 const database = new PGlite(folder, { startParams });
 await database.waitReady;
 if (sql !== undefined) {

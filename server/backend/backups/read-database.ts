@@ -3,16 +3,18 @@
  * only that thread ends, pages are served meanwhile, and its memory is free again afterwards.
  */
 import { Worker } from 'node:worker_threads';
+import { z } from 'zod';
 import { BackendError } from '../backend-error.ts';
 
-export type Reading = {
+/** What crosses to the worker. */
+export const readingSchema = z.object({
   /** The folder that is opened. Never a backup itself, because PGlite writes to what it opens. */
-  folder: string;
+  folder: z.string(),
   /** The SQL that the folder is made from first; without it the folder is opened as it is. */
-  sql?: string;
+  sql: z.string().optional(),
   /** Where to write the same database as SQL. */
-  writeSqlTo?: string;
-};
+  writeSqlTo: z.string().optional(),
+});
 
 export type Findings = {
   /** Rows in each table of every schema that is not Postgres's own (`public.todos`). */
@@ -30,7 +32,10 @@ export class DamagedDatabase extends BackendError {
 const timeLimitMs = 5 * 60_000;
 
 /** @throws DamagedDatabase when the copy cannot be opened or read */
-export const readDatabase = (reading: Reading, signal?: AbortSignal): Promise<Findings> =>
+export const readDatabase = (
+  reading: z.infer<typeof readingSchema>,
+  signal?: AbortSignal,
+): Promise<Findings> =>
   new Promise((resolve, reject) => {
     const worker = new Worker(new URL('./read-database-worker.ts', import.meta.url), {
       workerData: reading,

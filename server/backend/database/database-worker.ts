@@ -18,7 +18,6 @@ import {
   type PlainRequest,
   type PlainResponse,
   type QueryResult,
-  type ToWorker,
   toPlainError,
   toPlainResponse,
 } from './worker-messages.ts';
@@ -107,6 +106,9 @@ const jobs = {
   },
 };
 export type Jobs = typeof jobs;
+
+/** `input` is what the job takes; `never` lets every job take it. */
+type ToWorker = { id: number; kind: keyof Jobs; input: never };
 
 let running = 0;
 

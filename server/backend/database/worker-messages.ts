@@ -3,7 +3,6 @@ import { BackendError } from '../backend-error.ts';
 import type { DataPaths } from '../data-folder/data-folder.ts';
 import type { GoogleProvider } from './database.ts';
 import type { Keys } from '../data-folder/keys.ts';
-import type { Jobs } from './database-worker.ts';
 
 /** What the worker needs to open the database. The data folder's lock stays with the main thread. */
 export type DatabaseSettings = {
@@ -37,9 +36,6 @@ export type RunQuery = <Row = Record<string, unknown>>(
   sql: string,
   parameters?: readonly unknown[],
 ) => Promise<QueryResult<Row>>;
-
-/** `input` is what the job takes; `never` lets every job take it. */
-export type ToWorker = { id: number; kind: keyof Jobs; input: never };
 
 export type FromWorker =
   | { kind: 'done'; id: number; output: never }
