@@ -1,15 +1,10 @@
 /** Data folders that the backend refuses to open, what it says, and that it leaves them as they are. */
-import { chmodSync, cpSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { chmodSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { newFolder, preparedFolder } from '../support/backend.ts';
 import { startBackendProcess } from '../support/program.ts';
-import {
-  leftovers,
-  open,
-  openingMessage,
-  ownMigrations,
-} from '../support/data-folder/data-folders.ts';
+import { leftovers, open, openingMessage } from '../support/data-folder/data-folders.ts';
 import { onSmallDisk } from '../support/data-folder/small-disk.ts';
 
 const nobody = 65_534;
@@ -69,14 +64,4 @@ test('damaged keys', async () => {
     `${join(folder, 'keys.json')} cannot be read or is damaged`,
   );
   expect(readFileSync(join(folder, 'keys.json'), 'utf8')).toBe('{"publishableKey":');
-});
-
-test('a database of a newer program', async () => {
-  const folder = await preparedFolder();
-  const older = newFolder();
-  for (const file of readdirSync(ownMigrations).slice(0, -1)) {
-    cpSync(join(ownMigrations, file), join(older, file));
-  }
-  expect(await openingMessage(folder, { migrationsDir: older })).toContain('newer version');
-  expect(await openingMessage(folder)).toBe('opened');
 });

@@ -1,5 +1,5 @@
 /** The demo's data, and `npm run demo` as a program. */
-import { existsSync, globSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { globSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
@@ -50,17 +50,6 @@ test('a demo takes an empty folder, has a week of its own, keeps what was change
   await prepare(folder.path, true);
   expect(await readAndChange()).toMatchObject(week);
 }, 360_000);
-
-test('a folder that no demo has made is refused and left as it is', async () => {
-  await using folder = await temporaryFolder();
-  const file = join(folder.path, 'demo', 'letters', 'to-mother.txt');
-  mkdirSync(join(file, '..'), { recursive: true });
-  writeFileSync(file, 'dear');
-  for (const isReset of [false, true]) {
-    await expect(prepare(folder.path, isReset)).rejects.toThrow('was not made by npm run demo');
-  }
-  expect(existsSync(file)).toBe(true);
-});
 
 /** 0 when nobody listens there. */
 const statusOf = (url: string): Promise<number> =>

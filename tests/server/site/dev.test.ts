@@ -81,20 +81,6 @@ describe('npm run dev', () => {
     expect((await ask(url, '/no-such-page')).status).toBe(404);
   });
 
-  test('prints one address, where the owner can sign in', async () => {
-    const { url, output } = running;
-    expect(new Set(output.match(/https?:\/\/[^\s/]+/g))).toEqual(new Set([url]));
-    const { publishableKey } = z
-      .object({ publishableKey: z.string() })
-      .parse(JSON.parse((await ask(url, '/backend.json')).body));
-    const answer = await fetch(`${url}/auth/v1/token?grant_type=password`, {
-      method: 'POST',
-      headers: { apikey: publishableKey, origin: url, 'content-type': 'application/json' },
-      body: JSON.stringify(owner),
-    });
-    expect(answer.status).toBe(200);
-  });
-
   test('is for names of this machine only', async () => {
     for (const path of ['/', '/backend.json', '/src/styles/base.css']) {
       expect((await ask(running.url, path, 'evil.example')).status).toBe(421);
