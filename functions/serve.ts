@@ -1,6 +1,5 @@
 /** Every server function for the embedded server: answers /functions/v1/<name>. */
 import { createAnalyzeEmails } from './analyze-emails/analyze-emails.ts';
-import type { MailReader } from './analyze-emails/gmail.ts';
 import { createContact } from './contact/contact.ts';
 import { createCountVisit } from './count-visit/count-visit.ts';
 import { createGoogleAccess } from './_shared/google-access.ts';
@@ -25,8 +24,6 @@ export type FunctionsOptions = {
   env?: Env;
   /** For calls to other services; in a demo and in tests an emulator answers those to Google. */
   fetch?: typeof globalThis.fetch;
-  /** Reads the messages of the analysis; in this thread unless given. */
-  readMail?: MailReader;
   log?: (line: string) => void;
 };
 
@@ -37,7 +34,6 @@ export const createFunctions = ({
   backend,
   env = () => undefined,
   fetch = globalThis.fetch,
-  readMail,
   log = console.error,
 }: FunctionsOptions): Handler => {
   const service = createServiceClient({
@@ -48,7 +44,7 @@ export const createFunctions = ({
   const google = createGoogleAccess({ service, env, fetch, log });
   const model = createModel(env, { log });
   const handlers: Record<string, Handler> = {
-    'analyze-emails': createAnalyzeEmails({ service, google, model, fetch, readMail, log }),
+    'analyze-emails': createAnalyzeEmails({ service, google, model, fetch, log }),
     contact: createContact({ isOpen: contactDelivery === 'store', service, log }),
     'count-visit': createCountVisit({
       isOpen: hasBeacon,

@@ -24,6 +24,8 @@ const ofTests = ['screenshots', 'states'];
  * optimizing compiler takes 600 MB. The last one keeps less garbage before it is collected.
  */
 const memoryFlags = ['--no-wasm-tier-up', '--no-wasm-dynamic-tiering', '--max-semi-space-size=4'];
+/** Freed memory goes back to the system at once, which saves 30 MB after a backup. */
+const memoryEnvironment = { MALLOC_ARENA_MAX: '1', MALLOC_TRIM_THRESHOLD_: '131072' };
 
 const [name = '', ...args] = process.argv.slice(2);
 const [major = 0] = process.versions.node.split('.').map(Number);
@@ -130,6 +132,7 @@ function run(scriptArgs) {
     ...scriptArgs,
   ];
   const env = {
+    ...memoryEnvironment,
     ...process.env,
     PATH: `${join(root, 'node_modules/.bin')}:${process.env.PATH ?? ''}`,
     ASTRO_TELEMETRY_DISABLED: '1',

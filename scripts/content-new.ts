@@ -50,19 +50,12 @@ const assertEmpty = (place: string, folder: string): void => {
 
 /** @returns what became of the history, in words */
 const keepHistory = (place: string): string => {
-  const git = (...args: string[]) =>
-    execFileSync('git', args, { cwd: place, stdio: ['ignore', 'ignore', 'ignore'] });
   try {
-    git('init');
-    git('add', '--all');
-  } catch {
-    return ', without a history, because git is not installed here';
-  }
-  try {
-    git('commit', '--message', 'Begin with the sample');
+    for (const args of [['init'], ['add', '--all'], ['commit', '-m', 'Begin with the sample']])
+      execFileSync('git', args, { cwd: place, stdio: 'ignore' });
     return ' and its own git history';
   } catch {
-    return '; git does not know your name yet, so its first commit is yours to make';
+    return '; git is missing or does not know your name yet, so the first commit is yours to make';
   }
 };
 

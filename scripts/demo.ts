@@ -12,6 +12,8 @@ import { readSiteFile } from '../server/site/site-file.ts';
 import { eventsOfToday } from './demo/calendar.ts';
 import { startGoogleEmulator } from './demo/google-emulator.ts';
 import { mailOf } from './demo/emails.ts';
+import { sampleForecast } from './demo/weather.ts';
+import { sampleWeatherPath } from '../server/emulator.ts';
 import { prepareDemo } from './demo/prepare-demo.ts';
 import { freePort } from './net/free-port.ts';
 
@@ -39,12 +41,14 @@ const startDemoGoogle = async (email: string) => {
     others: [{ email: 'somebody-else@example.com', name: 'Somebody Else' }],
     messages: mailOf(now),
     events: eventsOfToday(now, email),
+    wrap: (answer) => (request) =>
+      new URL(request.url).pathname === sampleWeatherPath
+        ? Promise.resolve(Response.json(sampleForecast(new Date())))
+        : answer(request),
   });
 };
 
 try {
-  const unknown = process.argv.slice(2).filter((argument) => argument !== '--reset');
-  if (unknown.length > 0) throw new Error(`Unknown: ${unknown.join(' ')}. There is only --reset.`);
   for (const name of ignored) process.env[name] = '';
   const site = readSiteFile();
   setTimeZone(site.clock.zone);

@@ -7,7 +7,6 @@ import type { Plugin } from 'vite';
 import { contentFolder } from '#content-loader/folder/content-folder.ts';
 import { openApi } from '../server/api.ts';
 import { createRequestListener } from '../server/http/request-listener.ts';
-import { hostWarning } from '../server/http/host-check.ts';
 import { explain } from '../server/process.ts';
 import { readSettings } from '../server/settings.ts';
 import { waitForContent } from './dev/wait-for-content.ts';
@@ -57,8 +56,6 @@ try {
       return start();
     });
   const server = await start();
-  const warning = hostWarning(settings);
-  if (warning !== undefined) log(warning);
   for (const line of api.greeting) log(line);
   api.greetingWasShown();
 

@@ -2,7 +2,6 @@
  * `npm run doctor`: what is broken, still a sample or not set up, and which of the ten steps is next. Ends with 1 if
  * something is broken.
  */
-import { addressList, findUnpublished } from '#content-loader/addresses/addresses.ts';
 import { checkContent } from '#content-loader/check-content.ts';
 import { contentFolder, isApart } from '#content-loader/folder/content-folder.ts';
 import { describe } from '#content-loader/problem.ts';
@@ -52,13 +51,11 @@ await runCommand({ usage: 'Usage: npm run doctor', options: {} }, async () => {
   const { delivery } = withDelivery(site, process.env.CONTACT_DELIVERY).contact;
   const simulated = 'simulated: nothing is sent. Set contact.delivery to store in site.yaml';
   const form = listed(delivery === 'store' ? [] : [simulated], 'enquiries are stored');
-  const unlisted = findUnpublished('.').map((page) => `${page} is not listed: npm run addresses`);
   const pages = [
     ...show('Broken', broken),
     ...show('Still a sample: invented until you replace it', samples),
     ...show('Promises to clients that you have not confirmed', promises),
     ...show('Contact form', form),
-    ...show(`New pages`, listed(unlisted, `${addressList()} lists every page`)),
   ];
   const twins = built.advice.map(advice);
   show('Titles and descriptions', twins.length > 0 ? twins : [fact('no two pages have the same')]);

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { makeFolder, writePrivately } from '../server/backend/data-folder/files.ts';
 import { runCommand } from './data/command.ts';
 import { inTransaction, openDatabase } from './data/database.ts';
-import { filesOf, kinds, toCsv } from './data/kinds.ts';
+import { kinds, toCsv } from './data/kinds.ts';
 import { listColumns, readOwner, readRows } from './data/rows.ts';
 
 const usage =
@@ -35,10 +35,9 @@ await runCommand({ usage, options, most: 1 }, async ({ values, positionals: [fol
           rows.push(Object.fromEntries(columns.map((column) => [column, row[column]])));
       // Tasks in their order.
       rows.sort((a, b) => Number(a.position ?? 0) - Number(b.position ?? 0));
-      for (const [file, part] of filesOf(join(folder, name), rows)) {
-        writePrivately(`${file}.csv`, toCsv(part, columns, values.semicolon ? ';' : ','));
-        writePrivately(`${file}.json`, `${JSON.stringify(part, null, 2)}\n`);
-      }
+      const file = join(folder, name);
+      writePrivately(`${file}.csv`, toCsv(rows, columns, values.semicolon ? ';' : ','));
+      writePrivately(`${file}.json`, `${JSON.stringify(rows, null, 2)}\n`);
       console.log(`${name}: ${rows.length}`);
     }
   });

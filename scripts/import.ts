@@ -15,7 +15,7 @@ import { readSiteFile } from '#server/site/site-file.ts';
 import { BackendError } from '#server/backend/backend-error.ts';
 import { runCommand } from './data/command.ts';
 import { type Database, inTransaction, openDatabase } from './data/database.ts';
-import { type Entry, fromCsv, type Kind, kindOf, kinds, mostRows } from './data/kinds.ts';
+import { type Entry, fromCsv, type Kind, kindOf, kinds } from './data/kinds.ts';
 import {
   chunkSize,
   type Column,
@@ -66,10 +66,6 @@ export const readFile = (path: string, now: Date): ReadFile | undefined => {
   const entries = readEntries(path);
   const [first] = entries;
   if (!first) return undefined;
-  if (entries.length > mostRows)
-    throw new BackendError(
-      `${path} has ${entries.length.toLocaleString('en')} rows, and at most ${mostRows.toLocaleString('en')} are taken of one file: divide it. Nothing was written.`,
-    );
   const columns = Object.keys(first.values);
   if (tasks && isTodoist(columns)) {
     const project = basename(path, extname(path));

@@ -31,25 +31,6 @@ type MovedTable = {
   after: number;
 };
 
-type Moved = {
-  owner: Owner;
-  migrations: string[];
-  tables: MovedTable[];
-  /** The account of the target that receives enquiries, where it is not the owner's. */
-  otherFirst: string | undefined;
-};
-
-const assertSupabase = async ({ query, name }: Database): Promise<void> => {
-  const { rows } = await query<{ is: boolean }>(
-    `select to_regclass('auth.users') is not null and to_regprocedure('auth.uid()') is not null
-       and (select count(*) from pg_roles where rolname in ('anon', 'authenticated', 'service_role')) = 3 as is`,
-  );
-  if (rows[0]?.is !== true)
-    throw new BackendError(
-      `The database at ${name} is not one of Supabase: it lacks the schema auth or the roles anon, authenticated and service_role.`,
-    );
-};
-
 const findAccount = async ({ query, name }: Database, email: string): Promise<Owner> => {
   const { rows } = await query<Owner>(
     'select id, email from auth.users where lower(email) = lower($1)',
@@ -65,9 +46,8 @@ const findAccount = async ({ query, name }: Database, email: string): Promise<Ow
 /** Applies what the target lacks and records it where `supabase db push` looks. */
 const applyMissing = async ({ query, name }: Database): Promise<string[]> => {
   // Not `if not exists` alone: the account may be allowed to use the schema and not to make it.
-  const { rows: known } = await query<{ is: boolean; filled: boolean }>(
-    `select to_regclass('supabase_migrations.schema_migrations') is not null as is,
-       to_regclass('public.todos') is not null as filled`,
+  const { rows: known } = await query<{ is: boolean }>(
+    `select to_regclass('supabase_migrations.schema_migrations') is not null as is`,
   );
   if (known[0]?.is !== true)
     await query(
@@ -83,10 +63,6 @@ const applyMissing = async ({ query, name }: Database): Promise<string[]> => {
   if (foreign.length > 0)
     throw new BackendError(
       `${name} has migrations that are unknown here (${foreign.join(', ')}): it belongs to a newer version of this program, which is to be installed first, or to another project.`,
-    );
-  if (applied.length === 0 && known[0]?.filled === true)
-    throw new BackendError(
-      `${name} has the table todos, but no record of migrations: another project uses it, or its tables were made by hand.`,
     );
   const missing = migrations.filter(({ version }) => !applied.includes(version));
   for (const migration of missing) {
@@ -130,24 +106,15 @@ const assertWanted = (tables: readonly MovedTable[], { name }: Database): void =
   );
 };
 
-type Wanted = {
-  /** False takes everything back at the end, so that only the counts remain. */
-  isKept: boolean;
-  /** Also rows that the target may have deleted since an earlier move. */
-  addMissing?: boolean | undefined;
-};
-
-export const move = (
-  from: Database,
-  to: Database,
-  { isKept, addMissing = false }: Wanted,
-): Promise<Moved> =>
+/**
+ * @param isKept false takes everything back at the end, so that only the counts remain
+ * @param addMissing also rows that the target may have deleted since an earlier move
+ */
+export const move = (from: Database, to: Database, isKept: boolean, addMissing = false) =>
   inTransaction(to, isKept, async () => {
     const owner = await readOwner(from);
-    await assertSupabase(to);
     const account = await findAccount(to, owner.email);
     const migrations = await applyMissing(to);
-    const first = await readOwner(to);
     const befores: { table: string; before: number }[] = [];
     for (const table of await listTables(from))
       befores.push({ table, before: await countRows(to, table, account.id) });
@@ -155,8 +122,7 @@ export const move = (
     for (const one of befores)
       tables.push(await moveTable({ from, to }, one, { from: owner.id, to: account.id }));
     if (isKept && !addMissing) assertWanted(tables, to);
-    const otherFirst = first.id === account.id ? undefined : first.email;
-    return { owner, migrations, tables, otherFirst };
+    return { owner, migrations, tables };
   });
 
 const usage =
@@ -175,16 +141,10 @@ if (import.meta.main)
     await using to = await openHosted(values.to);
     await using from = await openEmbedded(console.log);
     console.log(`From ${from.name} to ${to.name} ...`);
-    const { owner, migrations, tables, otherFirst } = await move(from, to, {
-      ...{ isKept, addMissing: values['add-missing'] },
-    });
+    const { owner, migrations, tables } = await move(from, to, isKept, values['add-missing']);
     console.log(`\nOwner       ${owner.email}\nMigrations  ${migrations.length} to apply\n`);
     const rows = tables.map((one) => Object.values(one).map(String));
     console.log(asTable([['Table', 'Here', 'There before', 'Added', 'There after'], ...rows]));
-    if (otherFirst !== undefined)
-      console.log(
-        `\nWARNING: the oldest account there is ${otherFirst}, and enquiries go to the oldest one: delete it there if it is not needed.`,
-      );
     console.log(
       isKept
         ? '\nMoved; every row is there, and nothing was deleted here. The connection with Google does not move: press "Connect Google" there.\nWhat comes next is in docs/deploy.md, "Move to Supabase".'

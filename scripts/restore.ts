@@ -40,9 +40,7 @@ const row = (backup: Backup, now: Date): string[] => [
 ];
 
 const list = (backups: readonly Backup[], folder: string, option: string): void => {
-  // A copy that a restore has replaced may be damaged.
-  const example = backups.findLast(({ reason }) => reason !== 'replaced') ?? backups.at(-1);
-  if (!example) {
+  if (backups.length === 0) {
     console.log(`There are no backups in ${folder} yet.`);
     return;
   }
@@ -50,19 +48,15 @@ const list = (backups: readonly Backup[], folder: string, option: string): void 
   const rows = [...backups].reverse().map((backup) => row(backup, now));
   console.log(`Backups in ${folder}, newest first:\n`);
   console.log(table([['Number', 'Reason', 'Made', 'Age', 'Size', 'Holds'], ...rows]));
-  const { number } = example;
   console.log(
     `
-To bring one back, stop the program and run, with its number: npm run restore ${option === '' ? number : `-- ${number}${option}`}
+To bring one back, stop the program and run, with its number: npm run restore -- <number>${option}
 It is read through first, and what it replaces is kept as a backup too.`,
   );
 };
 
 const choose = (backups: readonly Backup[], wanted: string): Backup => {
-  const number = /^\d+$/.test(wanted) ? Number(wanted) : undefined;
-  const found = backups.find(
-    (backup) => backup.name === wanted || (number !== undefined && backup.number === number),
-  );
+  const found = backups.find(({ number }) => String(number) === wanted);
   if (!found) {
     throw new Error(`There is no backup ${wanted}: npm run restore lists those that there are.`);
   }
@@ -84,19 +78,15 @@ const restore = async (
   { wanted, place }: { wanted: string; place: string },
 ): Promise<void> => {
   assertOwnFolder(dataDir);
-  const folder = openDataFolder(dataDir, console.log);
+  const folder = openDataFolder(dataDir);
   try {
     const backup = choose(listBackups(place), wanted);
-    console.log(`Reading ${backup.name} ...`);
-    const patience = setTimeout(
-      () => console.log('Still reading. What cannot be read within five minutes is damaged.'),
-      15_000,
-    );
+    console.log(`Reading ${backup.name}, which takes five minutes at most ...`);
     const { rows, keptAs } = await restoreBackup(folder, {
       backup,
       current: currentVersions(readMigrations(migrationsDir)),
       now: new Date(),
-    }).finally(() => clearTimeout(patience));
+    });
     console.log(`Restored: ${describeRows(rows)}.`);
     if (keptAs !== undefined) {
       console.log(`What was there before is kept in ${keptAs}.`);

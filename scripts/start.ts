@@ -7,7 +7,6 @@ import { openApi } from '../server/api.ts';
 import { buildFolder, ownCommand } from '../server/site/build-folder.ts';
 import { createLimitedServer } from '../server/http/connections.ts';
 import { createRequestListener } from '../server/http/request-listener.ts';
-import { hostWarning } from '../server/http/host-check.ts';
 import { logError, logEvent, logStart as log } from '../server/log/log.ts';
 import { answerText } from '../server/http/plain-answer.ts';
 import { explain, listen, localUrl, stopOnSignal } from '../server/process.ts';
@@ -49,16 +48,11 @@ try {
     log: logEvent,
     visits: api.visits,
   });
-  closing.onClose(() => {
-    site.close();
-    return Promise.resolve();
-  });
+  closing.onClose(site.close);
   handle = (request, response) =>
     api.serves(request) ? api.listener(request, response) : site.listener(request, response);
   log(`\nSite       ${siteUrl}\nDashboard  ${siteUrl}/dashboard`);
   if (siteUrl !== ownUrl) log(`Listening  ${ownUrl}`);
-  const warning = hostWarning(settings);
-  if (warning !== undefined) log(warning);
   for (const line of api.greeting) log(line);
   api.greetingWasShown();
   log('\nCtrl+C stops it.');

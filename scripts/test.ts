@@ -103,7 +103,7 @@ const build = async (): Promise<Count> =>
 const mutants = () => one('node tests/mutants/run.ts', { TEST_DEEP: '' });
 /** They read what is in content/, or a page that is made of it. */
 const unitTestsOfSite =
-  ' tests/site tests/server/site/every-word tests/unit/content tests/unit/components tests/unit/domain/content';
+  ' tests/site tests/unit/content tests/unit/components tests/unit/domain/content';
 
 const all = [() => one('node scripts/check.ts'), build, vitest, playwright];
 const parts: Readonly<Record<string, readonly (() => Promise<Count>)[]>> = {

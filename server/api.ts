@@ -8,12 +8,10 @@ import { setTimeZone } from '#domain/time-zone.ts';
 import { clientAddress } from '#lib/client-address.ts';
 import { hourly } from './backend/backups/backups.ts';
 import { type Backend, openBackend } from './backend/open-backend.ts';
-import { atStartAndDaily } from './backend/old-enquiries.ts';
+import { atStartAndHourly } from './backend/old-enquiries.ts';
 import { fetchWithGoogleAt } from './backend/auth/google-calls.ts';
-import { createEmulatedGoogle, emulatedGooglePath } from './emulated-google.ts';
+import { createEmulator, emulatedGooglePath, sampleWeatherPath } from './emulator.ts';
 import { answerHealth, healthPath } from './health/answer-health.ts';
-import { createMailReader } from './mail/mail-reader.ts';
-import { sampleForecast, sampleWeatherPath } from './sample-weather.ts';
 import { drainBody } from './http/drain-body.ts';
 import { restartProgram } from './process.ts';
 import type { Settings } from './settings.ts';
@@ -49,8 +47,7 @@ type Api = {
   close: () => Promise<void>;
 };
 
-const backendPaths = /^\/(auth|rest)\/v1(\/|$)/;
-const functionPaths = /^\/functions\/v1(\/|$)/;
+const apiPaths = /^\/(auth|rest|functions)\/v1(\/|$)/;
 
 /**
  * Where a browser learns the key of the backend at the page's own origin, when no other Supabase was built into the
@@ -82,19 +79,18 @@ export const openApi = async ({
   }
   const site = readServedSiteFile(log);
   setTimeZone(site.clock.zone);
-  const email = settings.ownerEmail ?? site.email;
   let isStarting = true;
   const backend = await openBackend({
     dataDir: settings.dataDir,
     siteUrl,
-    owner: { email, password: settings.ownerPassword },
+    owner: { email: settings.ownerEmail ?? site.email, password: settings.ownerPassword },
     google: settings.google,
     googleOrigin: settings.googleOrigin,
     dailyBackups: hourly,
     backupCopies: settings.backupCopies,
     beforeDatabase,
     watch: { lost: restartProgram },
-    enquiriesKept: { months: retentionMonths(site.legal.retention), schedule: atStartAndDaily },
+    enquiriesKept: { months: retentionMonths(site.legal.retention), schedule: atStartAndHourly },
     log: (line) => (isStarting ? log(line) : logEvent(line)),
   });
 
@@ -109,9 +105,9 @@ export const openApi = async ({
         })
       : undefined;
 
-  const servesWeather = (path: string) => settings.isWeatherSample && path === sampleWeatherPath;
-  const { googleOrigin } = settings;
-  const emulator = googleOrigin === undefined ? undefined : createEmulatedGoogle(googleOrigin);
+  const { googleOrigin, isWeatherSample } = settings;
+  const emulator =
+    googleOrigin === undefined ? undefined : createEmulator(googleOrigin, isWeatherSample);
 
   const callFunction = createFunctions({
     contactDelivery: withDelivery(site, process.env.CONTACT_DELIVERY).contact.delivery,
@@ -120,7 +116,6 @@ export const openApi = async ({
     backend,
     env: (name) => (process.env[name] === '' ? undefined : process.env[name]),
     ...(googleOrigin !== undefined && { fetch: fetchWithGoogleAt(googleOrigin) }),
-    readMail: createMailReader(),
     log: logEvent,
   });
 
@@ -131,23 +126,21 @@ export const openApi = async ({
       return Response.json({
         publishableKey: backend.keys.publishableKey,
         ...(emulator && { googleApi: emulatedGooglePath }),
-        ...(settings.isWeatherSample && { weatherApi: sampleWeatherPath }),
+        ...(isWeatherSample && { weatherApi: sampleWeatherPath }),
       });
     }
     if (pathname === healthPath)
       return answerHealth(request, backend.health, backend.keys.secretKey);
     if (emulator?.serves(pathname)) return emulator.answer(request);
-    if (servesWeather(pathname)) return Response.json(sampleForecast(new Date()));
-    if (functionPaths.test(pathname)) return callFunction(request, { clientIp });
+    if (pathname.startsWith('/functions/')) return callFunction(request, { clientIp });
     return backend.fetch(request, { clientIp });
   };
 
   return {
     serves: ({ url = '/' }) => {
       const [path = '/'] = url.split('?');
-      if (emulator?.serves(path) === true || servesWeather(path)) return true;
-      if (path === discoveryPath || path === healthPath) return true;
-      return backendPaths.test(path) || functionPaths.test(path);
+      if (emulator?.serves(path) || path === discoveryPath || path === healthPath) return true;
+      return apiPaths.test(path);
     },
     listener: getRequestListener(
       async (request, { incoming }) => {
@@ -157,10 +150,7 @@ export const openApi = async ({
       },
       { overrideGlobalObjects: false },
     ),
-    greeting: [
-      ...greet(backend, siteUrl, settings.ownerPassword),
-      ...aboutAddress(await backend.readOwnerEmail(), email),
-    ],
+    greeting: greet(backend, siteUrl, settings.ownerPassword),
     greetingWasShown: () => {
       isStarting = false;
       backend.ownerWasShown();
@@ -189,15 +179,6 @@ const unstored = (response: Response): Response => {
   answer.headers.set('x-content-type-options', 'nosniff');
   return answer;
 };
-
-/** The account keeps the address that it was created with, whatever is written elsewhere later. */
-const aboutAddress = (account: string | undefined, written: string): string[] =>
-  account === undefined || account === written.toLowerCase()
-    ? []
-    : [
-        '',
-        `The owner signs in with ${account}, and the settings name ${written}: to sign in with that, stop the program and run npm run owner:email.`,
-      ];
 
 const greet = ({ createdOwner }: Backend, siteUrl: string, chosen?: string): string[] => {
   if (!createdOwner) return [];

@@ -16,7 +16,7 @@ type Closing = { signal: AbortSignal; onClose: (close: () => Promise<void>) => v
 
 /**
  * Ends the program with 0 on Ctrl+C or SIGTERM: no new requests, open answers finished, data closed. An uncaught
- * error is printed and ends it in the same way with 1, except for rejected promises and connections that broke.
+ * error is printed and ends it in the same way with 1; a rejected promise is printed alone.
  */
 export const stopOnSignal = (
   server: Server,
@@ -50,7 +50,7 @@ export const stopOnSignal = (
   surviveClosedOutput();
   process.on('uncaughtException', (error, origin) => {
     logError(`Uncaught: ${inspect(error)}`);
-    if (origin === 'uncaughtException' && !isConnectionError(error)) stop(1);
+    if (origin === 'uncaughtException') stop(1);
   });
   return { signal: aborted.signal, onClose: (close) => void closers.push(close) };
 };
@@ -71,22 +71,6 @@ export const restartProgram = (why: string): void => {
 const surviveClosedOutput = (): void => {
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
 };
-
-const connectionErrors = new Set([
-  'ECONNABORTED',
-  'ECONNRESET',
-  'EHOSTUNREACH',
-  'ENOTCONN',
-  'EPIPE',
-  'ERR_STREAM_DESTROYED',
-  'ERR_STREAM_PREMATURE_CLOSE',
-  'ERR_STREAM_WRITE_AFTER_END',
-  'ETIMEDOUT',
-]);
-
-/** Errors of a connection that the caller closed, which affect nothing else. */
-const isConnectionError = (error: Error): boolean =>
-  'code' in error && typeof error.code === 'string' && connectionErrors.has(error.code);
 
 /**
  * @returns the port that the server listens on
@@ -109,23 +93,12 @@ export const listen = (
     });
   });
 
-const portProblem = (error: NodeJS.ErrnoException, port: number, host: string): Error => {
-  switch (error.code) {
-    case 'EADDRINUSE':
-      return new Error(
-        `Port ${port} is taken: stop the program that uses it, or choose another port: PORT=${port + 1} ${ownCommand()}`,
-      );
-    case 'EACCES':
-      return new Error(
-        `Port ${port} may not be used by this account: choose another: PORT=4321 ${ownCommand()}`,
-      );
-    case 'EADDRNOTAVAIL':
-    case 'ENOTFOUND':
-      return new Error(`HOST=${host} is not an address of this machine.`);
-    default:
-      return error;
-  }
-};
+const portProblem = (error: NodeJS.ErrnoException, port: number, host: string): Error =>
+  new Error(
+    error.code === 'EADDRINUSE'
+      ? `Port ${port} is taken: stop the program that uses it, or choose another port: PORT=${port + 1} ${ownCommand()}`
+      : `Nothing can listen at HOST=${host} with PORT=${port} (${error.message}): choose others.`,
+  );
 
 export const localUrl = (host: string, port: number): string => {
   const isLocal = ['127.0.0.1', '::1', '0.0.0.0', '::', 'localhost'].includes(host);

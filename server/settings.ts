@@ -53,35 +53,11 @@ const settingsSchema = z.object({
   PUBLIC_SUPABASE_ANON_KEY: z.string().min(1).optional(),
 });
 
-export type Settings = {
-  port: number;
-  host: string;
-  dataDir: string;
-  /** A second place for backups. */
-  backupCopies: string | undefined;
-  /** The public address, as in `https://example.com`, where it is not this machine's own. */
-  siteUrl: string | undefined;
-  /** How many proxies of the owner forward requests: so many entries of X-Forwarded-For are believed. */
-  trustedProxies: number;
-  /** In small letters: in which header a proxy names the visitor's country. */
-  countryHeader: string | undefined;
-  ownerEmail: string | undefined;
-  ownerPassword: string | undefined;
-  /** Google sign-in for the owner; off without it. */
-  google: { clientId: string; secret: string } | undefined;
-  /** What answers in Google's place, on this machine; Google itself without it. */
-  googleOrigin: string | undefined;
-  /** Whether a made-up forecast takes the weather service's place, as in the demo. */
-  isWeatherSample: boolean;
-  /** The site uses a Supabase of the owner's, so that no embedded one is started. */
-  hasOwnSupabase: boolean;
-};
-
 /** A setting that cannot be used; the message names it and says what is expected. */
 export class SettingsError extends Error {}
 
 /** @throws SettingsError */
-export const readSettings = (env: Readonly<Record<string, string | undefined>>): Settings => {
+export const readSettings = (env: Readonly<Record<string, string | undefined>>) => {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
   const parsed = settingsSchema.safeParse(given);
   if (!parsed.success) {
@@ -110,15 +86,25 @@ export const readSettings = (env: Readonly<Record<string, string | undefined>>):
     port: values.PORT,
     host: values.HOST,
     dataDir: values.DATA_DIR,
+    /** A second place for backups. */
     backupCopies: copies,
+    /** The public address, as in `https://example.com`, where it is not this machine's own. */
     siteUrl: values.SITE_URL,
+    /** How many proxies of the owner forward requests: so many entries of X-Forwarded-For are believed. */
     trustedProxies: values.TRUST_PROXY,
+    /** In small letters: in which header a proxy names the visitor's country. */
     countryHeader: values.COUNTRY_HEADER,
     ownerEmail: values.OWNER_EMAIL,
     ownerPassword: values.OWNER_PASSWORD,
+    /** Google sign-in for the owner; off without it. */
     google: clientId && secret ? { clientId, secret } : undefined,
+    /** What answers in Google's place, on this machine; Google itself without it. */
     googleOrigin: values.GOOGLE_EMULATOR_URL,
+    /** Whether the emulator also takes the weather service's place, as in the demo. */
     isWeatherSample: values.SAMPLE_WEATHER === 'yes',
+    /** The site uses a Supabase of the owner's, so that no embedded one is started. */
     hasOwnSupabase: values.PUBLIC_SUPABASE_URL !== undefined,
   };
 };
+
+export type Settings = ReturnType<typeof readSettings>;

@@ -8,7 +8,7 @@ import { readMail, usedHeaders, type ReadMail } from './read-mail.ts';
 
 export type ListedMessage = { id: string; threadId: string };
 
-/** Reads the body of Gmail's answer; the embedded server does so in a thread of its own. */
+/** Reads the body of Gmail's answer. */
 export type MailReader = (json: string) => Promise<ReadMail>;
 
 /** A message that the owner has sent. */

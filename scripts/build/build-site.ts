@@ -133,9 +133,8 @@ const builtFrom = (): { fingerprint?: string; content: string } => {
   return { ...(fingerprint && { fingerprint }), content };
 };
 
-const isFresh = (fingerprint = currentFingerprint()): boolean => {
-  return lastBuildTime() !== undefined && builtFrom().fingerprint === fingerprint;
-};
+const isFresh = (fingerprint = currentFingerprint()): boolean =>
+  lastBuildTime() !== undefined && builtFrom().fingerprint === fingerprint;
 
 const currentFingerprint = (): string => {
   const hash = createHash('sha256');

@@ -23,16 +23,6 @@ export const kinds: readonly Kind[] = [
 export const kindOf = (columns: readonly string[]): Kind | undefined =>
   kinds.find(({ has }) => has.every((column) => columns.includes(column)));
 
-/** What import takes of one file. */
-export const mostRows = 10_000;
-
-/** The files of an export, by their names without an ending: another one after as many rows as import takes. */
-export const filesOf = <T>(name: string, rows: readonly T[]): readonly [string, readonly T[]][] =>
-  Array.from({ length: Math.ceil(rows.length / mostRows) || 1 }, (_, index) => [
-    index === 0 ? name : `${name}-${index + 1}`,
-    rows.slice(index * mostRows, (index + 1) * mostRows),
-  ]);
-
 export type Entry = {
   /** Where it begins in the file: a line of CSV, or the place in a JSON list. */
   at: string;

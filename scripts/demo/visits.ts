@@ -1,6 +1,6 @@
 /** Made-up sums of visits for the demo and for measuring: the same ones at every run. */
 import { createDaySums, type DaySum, numbersOf, oneForm } from '#domain/visits/day-sums.ts';
-import { dayAfter, weekday } from '#lib/day-after.ts';
+import { dayAfter } from '#lib/day-after.ts';
 import visits from './data/visits.json' with { type: 'json' };
 
 const createRandom = (seed: number) => () => {
@@ -22,9 +22,7 @@ export const sampleVisits = (today: string, days: number): readonly DaySum[] => 
   const sums = createDaySums(Infinity);
   for (let daysAgo = days - 1; daysAgo >= 0; daysAgo -= 1) {
     const day = dayAfter(today, -daysAgo);
-    const isWeekend = [0, 6].includes(weekday(day));
-    const count = Math.round((isWeekend ? 25 : 60) * (0.7 + 0.6 * random()));
-    for (let visit = 0; visit < count; visit += 1) {
+    for (let visit = 0; visit < 50; visit += 1) {
       const { page } = choose(visits.pages, random());
       const { source, medium, campaign } = choose(visits.sources, random());
       const kind = { day, page, source, medium, campaign, country: '' };

@@ -1,6 +1,4 @@
 /** Whether the site can be reached at its address: its settings, its name, its certificate and who answers. */
-import { isIP } from 'node:net';
-import { connect, type PeerCertificate } from 'node:tls';
 import { z } from 'zod';
 import { parseJsonText } from '#lib/json-text.ts';
 import { dataPaths } from '#server/backend/data-folder/data-folder.ts';
@@ -8,42 +6,11 @@ import { readKeys } from '#server/backend/data-folder/keys.ts';
 import type { Settings } from '#server/settings.ts';
 import { fact, type Finding, listed, missing, untried } from './findings.ts';
 
-/** Renewals that work are done earlier. */
-const renewalDays = 14;
-
-type Certificate = { shown: PeerCertificate; distrust: string };
-
-const readCertificate = (host: string, port: number, timeoutMs: number): Promise<Certificate> =>
-  new Promise((resolve, reject) => {
-    const name = isIP(host) === 0 && { servername: host };
-    const socket = connect({ host, port, ...name, rejectUnauthorized: false }, () => {
-      const distrust = socket.authorized ? '' : String(socket.authorizationError);
-      resolve({ shown: socket.getPeerCertificate(), distrust });
-      socket.destroy();
-    });
-    socket.setTimeout(timeoutMs, () => socket.destroy(new Error('Too late')));
-    socket.on('error', reject);
-  });
-
-const examineCertificate = ({ shown, distrust }: Certificate, host: string, now: Date): Finding => {
-  const end = new Date(shown.valid_to);
-  const day = end.toISOString().slice(0, 10);
-  const days = Math.floor((end.getTime() - now.getTime()) / 86_400_000);
-  if (distrust.includes('ALTNAME'))
-    return missing(`the certificate is not for ${host} but for ${shown.subjectaltname ?? ''}`);
-  if (days < 0) return missing(`the certificate has expired on ${day}: renew it`);
-  if (distrust !== '') return missing(`browsers do not trust the certificate (${distrust})`);
-  return days < renewalDays
-    ? missing(`the certificate expires in ${days} days, on ${day}: its renewal does not work`)
-    : fact(`the certificate is for ${host} and valid until ${day}`);
-};
-
 type Asked = {
   /** Of content/site.yaml. */
   address: string;
   /** Of this program, by which it is told from others; undefined where the site is not served by one. */
   publishableKey: string | undefined;
-  now: Date;
   timeoutMs: number;
 };
 
@@ -68,25 +35,20 @@ const notReached = (address: string, error: unknown): Finding => {
   const code = hasCode ? String(cause.code) : 'no answer in time';
   if (['EAI_AGAIN', 'ENETUNREACH', 'EHOSTUNREACH'].includes(code))
     return untried(`${address} could not be tried: there is no network (${code})`);
+  if (code === 'ENOTFOUND')
+    return missing(
+      `no server has the name of ${address}: have it lead to this one (A and AAAA records)`,
+    );
   return missing(
-    code === 'ENOTFOUND'
-      ? `no server has the name of ${address}: have it lead to this one (A and AAAA records)`
+    /CERT|SIGNATURE|ISSUER/.test(code)
+      ? `browsers do not trust the certificate of ${address} (${code}): see whether its renewal works`
       : `${address} does not answer (${code}): is the proxy started, and the port open in the firewall?`,
   );
 };
 
-/** Asks the network. Behind a certificate that is not trusted nobody is asked. */
-export const examineOnline = async (asked: Asked): Promise<Finding[]> => {
-  const { address, now, timeoutMs } = asked;
-  const { hostname, port } = new URL(address);
-  try {
-    const certificate = await readCertificate(hostname, Number(port || 443), timeoutMs);
-    const found = examineCertificate(certificate, hostname, now);
-    return certificate.distrust === '' ? [found, await examineAnswer(asked)] : [found];
-  } catch (error) {
-    return [notReached(address, error)];
-  }
-};
+/** Asks the network. */
+export const examineOnline = (asked: Asked): Promise<Finding> =>
+  examineAnswer(asked).catch((error: unknown) => notReached(asked.address, error));
 
 export const examineAddress = async (settings: Settings, address: string): Promise<Finding[]> => {
   const { siteUrl, trustedProxies, hasOwnSupabase, dataDir } = settings;
@@ -102,6 +64,5 @@ export const examineAddress = async (settings: Settings, address: string): Promi
   // Before SITE_URL is the address, there is nothing at it to be asked.
   if (siteUrl !== wanted) return found;
   const publishableKey = hasOwnSupabase ? undefined : readKeys(dataPaths(dataDir))?.publishableKey;
-  const asked = { address, publishableKey, now: new Date(), timeoutMs: 5_000 };
-  return [...found, ...(await examineOnline(asked))];
+  return [...found, await examineOnline({ address, publishableKey, timeoutMs: 5_000 })];
 };

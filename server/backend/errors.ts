@@ -6,12 +6,15 @@ export const authError = (
   status: number,
   code: string,
   message: string,
-  details: object = {},
+  retryAfterSeconds?: number,
 ): Response =>
   jsonResponse(
     status,
-    { code: status, error_code: code, msg: message, ...details },
-    { 'x-sb-error-code': code },
+    { code: status, error_code: code, msg: message },
+    {
+      'x-sb-error-code': code,
+      ...(retryAfterSeconds !== undefined && { 'retry-after': String(retryAfterSeconds) }),
+    },
   );
 
 /** PostgREST's format. */
@@ -23,5 +26,5 @@ export const restError = (
 ): Response => jsonResponse(status, { code, details: null, hint, message });
 
 /** The gateway's format, for requests that reach neither service. */
-export const gatewayError = (status: number, message: string, hint?: string): Response =>
-  jsonResponse(status, hint === undefined ? { message } : { message, hint });
+export const gatewayError = (status: number, message: string): Response =>
+  jsonResponse(status, { message });

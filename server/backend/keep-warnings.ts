@@ -6,3 +6,5 @@
 const emitWarning = process.emitWarning.bind(process);
 
 Object.defineProperty(process, 'emitWarning', { get: () => emitWarning, set: () => undefined });
+
+export {};

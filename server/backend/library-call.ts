@@ -42,7 +42,3 @@ export const tokenCall = (grantType: string, body: unknown): LibraryCall => ({
   query: { grant_type: grantType },
   body: JSON.stringify(body),
 });
-
-/** The name of a parameter that is given more than once: which of its values counts, readers disagree about. */
-export const repeatedParameter = (query: URLSearchParams): string | undefined =>
-  [...query.keys()].find((name) => query.getAll(name).length > 1)?.slice(0, 40);

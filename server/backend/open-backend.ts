@@ -10,17 +10,12 @@ import type { GoogleProvider } from './database/database.ts';
 import { createDatabaseService, type Watch } from './database/database-service.ts';
 import { createGoogleSignIn } from './auth/google-sign-in.ts';
 import { codeOf } from './data-folder/files.ts';
-import { createHealth, type Health } from '../health/check-health.ts';
-import { createRequestHandler, type RequestHandler } from './request-handler.ts';
-import { type Keys, openKeys } from './data-folder/keys.ts';
-import {
-  type Credentials,
-  forgetFirstSignIn,
-  readFirstSignIn,
-  readOwnerEmail,
-  setOwnerEmail,
-} from './auth/owner.ts';
-import { type DeletionSchedule, startDeletingOldEnquiries } from './old-enquiries.ts';
+import { createHealth } from '../health/check-health.ts';
+import { createRequestHandler } from './request-handler.ts';
+import { openKeys } from './data-folder/keys.ts';
+import { forgetFirstSignIn, readFirstSignIn, readOwnerEmail, setOwnerEmail } from './auth/owner.ts';
+import { startDeletingOldEnquiries } from './old-enquiries.ts';
+import type { RepeatSchedule } from './repeat.ts';
 import type { DatabaseSettings, RunQuery } from './database/worker-messages.ts';
 
 export type BackendOptions = {
@@ -44,41 +39,19 @@ export type BackendOptions = {
   /** A second place for backups; see backups.ts. */
   backupCopies?: string | undefined;
   /** For how many months enquiries are kept, and when older ones are looked for; without it none is deleted. */
-  enquiriesKept?: { months: number; schedule: DeletionSchedule } | undefined;
+  enquiriesKept?: { months: number; schedule: RepeatSchedule } | undefined;
   /** Awaited once the data folder is this process's own, before the database is opened. */
   beforeDatabase?: (() => Promise<void>) | undefined;
   /** Prints one line of progress for whoever started the program. */
   log?: (line: string) => void;
 };
 
-export type Backend = {
-  /** Answers /auth/v1/* and /rest/v1/*. */
-  fetch: RequestHandler;
-  keys: Keys;
-  /**
-   * Who may sign in, until `ownerWasShown` is called: the generated password of the first run, again at the
-   * next start if it was not shown.
-   */
-  createdOwner: Credentials | undefined;
-  ownerWasShown: () => void;
-  /** Throws a BackendError for a password that is too short or too long. */
-  setOwnerPassword: (password: string) => Promise<{ email: string }>;
-  /** The address with which the owner signs in. */
-  readOwnerEmail: () => Promise<string | undefined>;
-  /** Throws a BackendError when there is no owner yet, or another account has the address. */
-  setOwnerEmail: (email: string) => Promise<void>;
-  /** Runs one SQL statement to which no policy applies, for tests and the owner's own tools. */
-  query: RunQuery;
-  health: Health;
-  close: () => Promise<void>;
-};
-
 const ownMigrations = join(import.meta.dirname, '../../supabase/migrations');
 
 /** @throws BackendError, one line long, for what whoever runs the program can correct */
-export const openBackend = async (options: BackendOptions): Promise<Backend> => {
+export const openBackend = async (options: BackendOptions) => {
   const log = options.log ?? (() => undefined);
-  const { release, ...folder } = openDataFolder(options.dataDir, log);
+  const { release, ...folder } = openDataFolder(options.dataDir);
   try {
     const keys = await openKeys(folder);
     await options.beforeDatabase?.();
@@ -122,29 +95,37 @@ export const openBackend = async (options: BackendOptions): Promise<Backend> => 
     };
     let closing: Promise<void> | undefined;
     return {
-      keys,
-      createdOwner: createdOwner ?? readFirstSignIn(folder, log),
-      ownerWasShown,
-      setOwnerPassword: async (password) => {
-        const changed = await database.run('setOwnerPassword', password);
-        ownerWasShown();
-        return changed;
-      },
-      readOwnerEmail: () => readOwnerEmail(query),
-      setOwnerEmail: (email) => setOwnerEmail(folder, query, email, log),
-      query,
-      health,
+      /** Answers /auth/v1/* and /rest/v1/*. */
       fetch: createRequestHandler({
         database,
         keys,
         siteUrl: options.siteUrl,
         google: options.google ? createGoogleSignIn(database, options.googleOrigin) : null,
-        passwordChanged: ownerWasShown,
         log,
-        noteFailure: health.noteFailure,
+        noteFailedSignIn: health.noteFailedSignIn,
         wait: options.wait,
       }),
-      close: () => (closing ??= close().finally(release)),
+      keys,
+      /**
+       * Who may sign in, until `ownerWasShown` is called: the generated password of the first run, again at the
+       * next start if it was not shown.
+       */
+      createdOwner: createdOwner ?? readFirstSignIn(folder),
+      ownerWasShown,
+      /** @throws BackendError for a password that is too short or too long */
+      setOwnerPassword: async (password: string): Promise<{ email: string }> => {
+        const changed = await database.run('setOwnerPassword', password);
+        ownerWasShown();
+        return changed;
+      },
+      /** The address with which the owner signs in. */
+      readOwnerEmail: () => readOwnerEmail(query),
+      /** @throws BackendError when there is no owner yet, or another account has the address */
+      setOwnerEmail: (email: string) => setOwnerEmail(folder, query, email),
+      /** Runs one SQL statement to which no policy applies, for tests and the owner's own tools. */
+      query,
+      health,
+      close: (): Promise<void> => (closing ??= close().finally(release)),
     };
   } catch (error) {
     release();
@@ -152,3 +133,5 @@ export const openBackend = async (options: BackendOptions): Promise<Backend> => 
     throw folderError(folder.path, error);
   }
 };
+
+export type Backend = Awaited<ReturnType<typeof openBackend>>;

@@ -20,28 +20,25 @@ import { createRestRequests, refuseRest } from './rest/rest-requests.ts';
 import { createTrustedDevices } from './auth/trusted-device.ts';
 import { fromPlainResponse } from './database/worker-messages.ts';
 
-export type Caller = {
-  /** The caller's IP address, for limits; without it all callers share one limit. */
-  clientIp?: string | undefined;
-};
-
-export type RequestHandler = (request: Request, caller?: Caller) => Promise<Response>;
+/** `clientIp` is what limits count by; without it all callers share one limit. */
+export type RequestHandler = (
+  request: Request,
+  caller?: { clientIp?: string | undefined },
+) => Promise<Response>;
 
 type Options = {
   database: DatabaseService;
   keys: Keys;
   siteUrl: string;
   google: GoogleSignIn | null;
-  passwordChanged: () => void;
   log: (line: string) => void;
-  /** Counts sign-ins that failed, for `npm run status`. */
-  noteFailure: (what: string, address: string) => void;
+  /** For `npm run status`. */
+  noteFailedSignIn: () => void;
   wait?: ((ms: number) => Promise<unknown>) | undefined;
 };
 
-/** Whoever is not signed in sends an address and a password at most. */
-const largestStrangerBody = 16 * 1024;
-const largestAuthBody = 64 * 1024;
+/** An address and a password at most. */
+const largestAuthBody = 16 * 1024;
 const largestRestBody = 1024 * 1024;
 
 /** How long a body may take to arrive, in milliseconds. */
@@ -51,16 +48,9 @@ const bodyMs = 10_000;
 const strangersAtOnce = { atOnce: 8, waiting: 100 };
 const strangersCalls = { capacity: 20, refillSeconds: 0.5 };
 
-/** How long the database may take for a call, in milliseconds; one that answers nothing ends the program before. */
-const callMs = 30_000;
-
 /** 503 and not 429: supabase-js ends its session when a refresh is answered with a status that it does not retry. */
-const busy = (): Response => {
-  const message = 'Too much is asked at once; try again in a moment';
-  const response = authError(503, 'over_request_rate_limit', message);
-  response.headers.set('retry-after', '2');
-  return response;
-};
+const busy = (): Response =>
+  authError(503, 'over_request_rate_limit', 'Too much is asked at once; try again in a moment', 2);
 
 /** Whether a change was made is not known, which 504 tells the dashboard. */
 const unanswered = (isAuth: boolean): Response => {
@@ -76,7 +66,7 @@ const readBodyInTime = (request: Request, maxBytes: number) =>
   );
 
 export const createRequestHandler = (options: Options): RequestHandler => {
-  const { database, keys, siteUrl, google, passwordChanged, log, noteFailure, wait } = options;
+  const { database, keys, siteUrl, google, log, noteFailedSignIn, wait } = options;
   const cors = createBackendCors([siteUrl]);
   const devices = createTrustedDevices(keys.jwtSecret, siteUrl);
   const inTurn = createTurns(strangersAtOnce);
@@ -87,20 +77,13 @@ export const createRequestHandler = (options: Options): RequestHandler => {
 
   const forward: Forward = async (checked, call) => {
     const { rights } = checked;
-    const asked = database.run('request', {
+    const answer = await database.run('request', {
       request: toLibrary(checked, call),
       session: rights.kind === 'user' ? rights.session : undefined,
     });
-    const answer = await withTimeout<Awaited<typeof asked> | 'too-late'>(
-      asked,
-      callMs,
-      () => 'too-late',
-    );
-    const isAuth = call.path.startsWith('/auth/');
-    if (answer === 'too-late') return unanswered(isAuth);
     if (answer !== 'session-not-found') return fromPlainResponse(answer);
     const message = 'Session from session_id claim in JWT does not exist';
-    return isAuth
+    return call.path.startsWith('/auth/')
       ? authError(403, 'session_not_found', message)
       : restError(401, 'PGRST301', message);
   };
@@ -113,29 +96,18 @@ export const createRequestHandler = (options: Options): RequestHandler => {
   };
 
   const authRequests = createAuthRequests({
-    ...{ database, devices, toLibrary, siteUrl, google, passwordChanged, log, noteFailure, wait },
+    ...{ database, devices, toLibrary, siteUrl, google, log, noteFailedSignIn, wait },
     forward: forwardInTurn,
   });
   const restRequests = createRestRequests(forward);
 
-  const readAndAnswer = async (
-    checked: CheckedRequest,
-    maxBytes: number,
-    answerWith: (checked: CheckedRequest, body: Uint8Array) => Promise<Response>,
-  ): Promise<Response> => {
-    const body = await readBodyInTime(checked.request, maxBytes);
+  const work = async (checked: CheckedRequest, isAuth: boolean): Promise<Response> => {
+    const body = await readBodyInTime(checked.request, isAuth ? largestAuthBody : largestRestBody);
     if (body === 'broken-off') return gatewayError(400, 'The request body broke off');
     if (body === undefined) return gatewayError(413, 'Request body too large');
     if (body === 'too-late') return gatewayError(408, 'The request body took too long');
-    return answerWith(checked, body);
-  };
-
-  const work = async (checked: CheckedRequest, isAuth: boolean): Promise<Response> => {
-    const maxAuthBytes = checked.rights.kind === 'user' ? largestAuthBody : largestStrangerBody;
     try {
-      return await (isAuth
-        ? readAndAnswer(checked, maxAuthBytes, authRequests.answer)
-        : readAndAnswer(checked, largestRestBody, restRequests));
+      return await (isAuth ? authRequests.answer(checked, body) : restRequests(checked, body));
     } catch (error) {
       if (error instanceof DatabaseLost) return unanswered(isAuth);
       throw error;
@@ -153,26 +125,21 @@ export const createRequestHandler = (options: Options): RequestHandler => {
     const address = addressGroup(clientIp);
     if (rights instanceof Response) return rights;
     const network = addressGroup(clientIp, 48);
-    const deviceId = devices.idOf(request);
+    const deviceId = await devices.idOf(request);
     const checked: CheckedRequest = { request, rights, address, network, deviceId };
     const errorResponse = isAuth ? authRequests.refuse(checked) : refuseRest(checked);
     return errorResponse ?? work(checked, isAuth);
   };
 
-  /** All answers get the same headers, so that they do not show whether an account exists. */
-  const finish = (request: Request, response: Response): Response => {
-    const finished = cors.allow(request, response);
+  return async (request, { clientIp = 'unknown' } = {}) => {
+    const answered = await answer(request, clientIp).catch((error: unknown) => {
+      logEvent(`The backend failed: ${error instanceof Error ? error.name : 'unknown error'}`);
+      return gatewayError(500, 'An unexpected error occurred');
+    });
+    const finished = cors.allow(request, answered);
+    // The same headers on all answers, so that they do not show whether an account exists.
     finished.headers.set('cache-control', 'no-store');
     finished.headers.set('x-content-type-options', 'nosniff');
     return finished;
-  };
-
-  return async (request, { clientIp = 'unknown' } = {}) => {
-    try {
-      return finish(request, await answer(request, clientIp));
-    } catch (error) {
-      logEvent(`The backend failed: ${error instanceof Error ? error.name : 'unknown error'}`);
-      return finish(request, gatewayError(500, 'An unexpected error occurred'));
-    }
   };
 };

@@ -2,17 +2,12 @@
  * Whether the program works: its database answers, its last backup is recent, and the disk has room for the next one.
  * What a monitor is told says no more; `npm run status` asks with the secret key and is told the details.
  */
-import { readdirSync, statfsSync, statSync } from 'node:fs';
-import { join } from 'node:path';
+import { statfsSync } from 'node:fs';
 import { z } from 'zod';
 import { withTimeout } from '#lib/timeout.ts';
 import { lastCopyTime, listBackups } from '../backend/backups/backups.ts';
 import type { DataPaths } from '../backend/data-folder/data-folder.ts';
-
-const failureSchema = z.object({ at: z.string(), what: z.string(), address: z.string() });
-
-/** A sign-in, or a change of the password, with a wrong password. */
-type Failure = z.infer<typeof failureSchema>;
+import { treeSize } from '../backend/data-folder/files.ts';
 
 export const detailsSchema = z.object({
   problems: z.array(z.string()),
@@ -29,7 +24,7 @@ export const detailsSchema = z.object({
   lastCopyAt: z.string().nullish(),
   freeBytes: z.number(),
   /** Since the start. */
-  failedSignIns: z.object({ count: z.number(), last: failureSchema.nullable() }),
+  failedSignIns: z.number(),
 });
 
 export type Details = z.infer<typeof detailsSchema>;
@@ -54,17 +49,9 @@ const firstBackupMs = 2 * hourMs;
 /** How long one check counts for whoever asks, so that a flood of questions does not reach the database. */
 const keptMs = 2_000;
 
-const sizeOf = (folder: string): number =>
-  readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    // A file may be deleted while they are counted.
-    .map((entry) => statSync(join(entry.parentPath, entry.name), { throwIfNoEntry: false })?.size)
-    .reduce<number>((sum, size = 0) => sum + size, 0);
-
 export const createHealth = ({ folder, copies, query, readOwnerEmail, now }: Options) => {
   const startedAt = now();
-  let failures = 0;
-  let lastFailure: Failure | null = null;
+  let failedSignIns = 0;
   let kept: { at: number; problems: Promise<string[]> } | undefined;
 
   const freeBytes = () => {
@@ -93,14 +80,16 @@ export const createHealth = ({ folder, copies, query, readOwnerEmail, now }: Opt
   };
 
   const problemsNow = (milliseconds: number | null): string[] => {
-    return [
-      ...(milliseconds === null ? ['The database does not answer.'] : []),
-      ...(isLate(lastBackup()?.madeAt) ? ['There is no recent backup; the log says why.'] : []),
-      ...(copies !== undefined && isLate(lastCopy())
-        ? ['There is no recent copy of a backup in the second place; the log says why.']
-        : []),
-      ...(freeBytes() < neededBytes ? ['The disk has no room for a backup.'] : []),
+    const problems: readonly (readonly [isProblem: boolean, text: string])[] = [
+      [milliseconds === null, 'The database does not answer.'],
+      [isLate(lastBackup()?.madeAt), 'There is no recent backup; the log says why.'],
+      [
+        copies !== undefined && isLate(lastCopy()),
+        'There is no recent copy of a backup in the second place; the log says why.',
+      ],
+      [freeBytes() < neededBytes, 'The disk has no room for a backup.'],
     ];
+    return problems.flatMap(([isProblem, text]) => (isProblem ? [text] : []));
   };
 
   const readRows = async (): Promise<Record<string, number>> => {
@@ -114,9 +103,8 @@ export const createHealth = ({ folder, copies, query, readOwnerEmail, now }: Opt
   };
 
   return {
-    noteFailure: (what: string, address: string): void => {
-      failures += 1;
-      lastFailure = { at: now().toISOString(), what, address };
+    noteFailedSignIn: (): void => {
+      failedSignIns += 1;
     },
     /** What does not work, a sentence each; empty when all does. */
     check: (): Promise<string[]> => {
@@ -132,13 +120,13 @@ export const createHealth = ({ folder, copies, query, readOwnerEmail, now }: Opt
         problems: problemsNow(milliseconds),
         startedAt: startedAt.toISOString(),
         memoryBytes: process.memoryUsage.rss(),
-        database: { milliseconds, bytes: sizeOf(folder.database) },
+        database: { milliseconds, bytes: treeSize(folder.database) },
         rows: milliseconds === null ? {} : await readRows(),
         ownerEmail: milliseconds === null ? null : ((await readOwnerEmail()) ?? null),
         lastBackup: backup && { name: backup.name, madeAt: backup.madeAt.toISOString() },
         ...(copies !== undefined && { lastCopyAt: lastCopy()?.toISOString() ?? null }),
         freeBytes: freeBytes(),
-        failedSignIns: { count: failures, last: lastFailure },
+        failedSignIns,
       };
     },
   };

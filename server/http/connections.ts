@@ -6,32 +6,22 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import type { Socket } from 'node:net';
 import { addressGroup } from '#lib/client-address.ts';
 
-type Limits = {
-  connections: number;
-  /** The limit for one IPv4 address or one IPv6 network. */
-  connectionsPerAddress: number;
-  /** From the connection's start, or from the first byte of a later request, to the end of its headers. */
-  headersMs: number;
-  /** From the same moment to the end of its body. */
-  requestMs: number;
-  /** How long a connection may stay open between an answer and the next request. */
-  keepAliveMs: number;
-  /** How long without data either way, as when a caller does not read; longer than any answer takes to make. */
-  silenceMs: number;
-  checkEveryMs: number;
-};
-
-const defaults: Limits = {
+const defaults = {
   connections: 1_000,
+  /** The limit for one IPv4 address or one IPv6 network. */
   connectionsPerAddress: 250,
+  /** From the connection's start, or from the first byte of a later request, to the end of its headers. */
   headersMs: 10_000,
+  /** From the same moment to the end of its body. */
   requestMs: 30_000,
+  /** How long a connection may stay open between an answer and the next request. */
   keepAliveMs: 5_000,
+  /** How long without data either way, as when a caller does not read; longer than any answer takes to make. */
   silenceMs: 60_000,
   checkEveryMs: 1_000,
 };
 
-type Options = Partial<Limits> & {
+type Options = Partial<typeof defaults> & {
   /** Removes the limit for one address, because all connections come from the proxy's. */
   isBehindProxy?: boolean;
 };
@@ -67,23 +57,13 @@ const limitRequests = (listener: RequestListener): RequestListener => {
     const { socket } = request;
     const count = open.get(socket) ?? 0;
     if (count >= mostUnanswered || socket.writableLength > mostUnread) {
-      stopReading(socket);
+      socket.destroy();
       return;
     }
     open.set(socket, count + 1);
     response.once('close', () => open.set(socket, (open.get(socket) ?? 1) - 1));
     listener(request, response);
   };
-};
-
-/**
- * Reads no further request of the piece of 64 KB that has just arrived: Node would make some 2,000 of it and keep them until
- * the connection has closed. Its parser, which has no type, ends a piece where a request's receiver answers 2.
- */
-const stopReading = (socket: Socket): void => {
-  const parser: unknown = Reflect.get(socket, 'parser');
-  if (typeof parser === 'object' && parser !== null) Reflect.set(parser, 'onIncoming', () => 2);
-  socket.destroy();
 };
 
 /**

@@ -28,14 +28,6 @@ const isEveryAddress = (name: string): boolean => ['0.0.0.0', '[::]'].includes(n
 const listeningName = (host: string): string | undefined =>
   hostName(host.includes(':') ? `[${host}]` : host);
 
-/** What to tell whoever starts the program when other machines reach it and all their requests are refused. */
-export const hostWarning = ({ siteUrl, host }: Options): string | undefined => {
-  const name = listeningName(host);
-  return siteUrl === undefined && name !== undefined && isEveryAddress(name)
-    ? `WARNING: HOST=${host} lets other machines connect, but only requests for localhost are answered: set SITE_URL to the address that visitors open.`
-    : undefined;
-};
-
 /**
  * Whether a request is for this site. Another site can point its own name to this machine (DNS rebinding); only the
  * Host header tells its requests apart.
@@ -53,9 +45,8 @@ export const createHostCheck = ({
     const name = hostName(text);
     return name !== undefined && (isLoopback(name) || known.has(name));
   };
-  return ({ headers, rawHeaders, url = '' }) => {
-    const hosts = rawHeaders.filter((text, at) => at % 2 === 0 && text.toLowerCase() === 'host');
-    if (hosts.length !== 1 || !isOurs(headers.host ?? '')) return false;
+  return ({ headersDistinct: { host: hosts = [] }, url = '' }) => {
+    if (hosts.length !== 1 || !hosts.every(isOurs)) return false;
     const target = /^[a-z][a-z\d+.-]*:\/\/([^/?#]*)/i.exec(url);
     return target === null || isOurs(target[1] ?? '');
   };

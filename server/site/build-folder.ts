@@ -11,15 +11,8 @@ const isDemo = (): boolean => process.env.BUILD_FOLDER === demoBuildFolder;
 /** The command that runs this program, as messages name it. */
 export const ownCommand = (): string => (isDemo() ? 'npm run demo' : 'npm start');
 
-type BuildFolder = {
-  /** Holds the site that is served. */
-  dist: string;
-  /** Holds notes on the last build and, meanwhile, the next one. */
-  work: string;
-};
-
-/** Read when asked for, because the demo sets the variable after its own imports. */
-export const buildFolder = (): BuildFolder =>
+/** `dist` holds the site that is served, `work` notes on the last build. The demo sets the variable after its imports. */
+export const buildFolder = (): { dist: string; work: string } =>
   isDemo()
     ? { dist: `${demoBuildFolder}/dist`, work: demoBuildFolder }
     : { dist: 'dist', work: '.astro' };

@@ -8,18 +8,15 @@ import { join, relative, sep } from 'node:path';
 import { getMimeType } from 'hono/utils/mime';
 import { findHeaders, readHeaderRules, readRedirects, type Redirect } from './host-rules.ts';
 
-export type Encoding = 'br' | 'gzip' | 'identity';
+/** One encoding of a file, with an ETag of its own. */
+export type Representation = { encoding: string; bytes: Buffer; etag: string };
 
-/** The same content may be sent in several encodings; each has its own bytes and its own ETag. */
-export type Representation = {
-  bytes: Buffer;
-  etag: string;
-  headers: Readonly<Record<string, string | number>>;
-  /** The headers of a 304: the same without those that describe the content. */
-  headersWhenUnchanged: Readonly<Record<string, string>>;
+export type StaticFile = {
+  type: string;
+  headers: Readonly<Record<string, string>>;
+  /** The preferred one first, the file as it is last. */
+  representations: readonly Representation[];
 };
-
-export type StaticFile = ReadonlyMap<Encoding, Representation>;
 
 export type BuiltSite = {
   /** Changes with every build that replaces an earlier one. */
@@ -43,7 +40,6 @@ export const plainPath = (path: string): string => path.normalize('NFKC').toLowe
 /** The owner's own, which are no visits. */
 const privatePages = new Set(['/dashboard', '/login', '/404']);
 const hostFiles = new Set(['_headers', '_redirects', '.htaccess']);
-const encodedCopies: Readonly<Record<string, Encoding>> = { '.br': 'br', '.gz': 'gzip' };
 
 /** Identifies the build by its folder: each build is made in a new folder, which is then renamed to this path. */
 export const siteIdentity = async (dist: string): Promise<string> => {
@@ -56,22 +52,27 @@ export const siteIdentity = async (dist: string): Promise<string> => {
  * @throws Error when it cannot be read or is not a complete site
  */
 export const readBuiltSite = async (dist: string): Promise<BuiltSite> => {
-  const site = await readOnce(dist);
-  return (await siteIdentity(dist)) === site.identity ? site : readBuiltSite(dist);
-};
-
-const readOnce = async (dist: string): Promise<BuiltSite> => {
   const identity = await siteIdentity(dist);
   const headerRules = readHeaderRules(join(dist, '_headers'));
   const redirects = readRedirects(join(dist, '_redirects'));
   const contents = await readFiles(dist);
+  if ((await siteIdentity(dist)) !== identity) return readBuiltSite(dist);
   const files = new Map<string, StaticFile>();
   const publicPages = new Set<string>();
   for (const [name, bytes] of contents) {
-    if (hostFiles.has(name) || isEncodedCopy(name, contents)) continue;
+    const isEncodedCopy = /\.(br|gz)$/.test(name) && contents.has(name.slice(0, -'.br'.length));
+    if (hostFiles.has(name) || isEncodedCopy) continue;
     const address = addressOf(name);
     if (name.endsWith('.html') && !privatePages.has(address)) publicPages.add(address);
-    files.set(address, representations(name, bytes, contents, findHeaders(headerRules, address)));
+    files.set(address, {
+      type: getMimeType(name) ?? 'application/octet-stream',
+      headers: { 'Cache-Control': 'no-cache', ...findHeaders(headerRules, address) },
+      representations: [
+        ...represent('br', contents.get(`${name}.br`)),
+        ...represent('gzip', contents.get(`${name}.gz`)),
+        ...represent('identity', bytes),
+      ],
+    });
   }
   if (!files.has('/')) throw new Error(`${dist} holds no complete site: index.html is missing.`);
   const notFound = files.get('/404');
@@ -91,46 +92,14 @@ const readFiles = async (dist: string): Promise<Map<string, Buffer>> => {
   return contents;
 };
 
-const withoutExtension = (name: string): string => name.slice(0, -'.br'.length);
-
-const isEncodedCopy = (name: string, contents: ReadonlyMap<string, Buffer>): boolean =>
-  Object.hasOwn(encodedCopies, name.slice(-3)) && contents.has(withoutExtension(name));
-
 /** `about.html` is at /about, `index.html` at /. */
 const addressOf = (name: string): string => {
   const address = `/${name}`.replace(/(?:\/index)?\.html$/, '');
   return address === '' ? '/' : address;
 };
 
-const representations = (
-  name: string,
-  bytes: Buffer,
-  contents: ReadonlyMap<string, Buffer>,
-  ruled: Readonly<Record<string, string>>,
-): StaticFile => {
-  const type = getMimeType(name) ?? 'application/octet-stream';
-  const encoded = Object.entries(encodedCopies).flatMap(([extension, encoding]) => {
-    const copy = contents.get(name + extension);
-    return copy ? [[encoding, copy] as const] : [];
-  });
-  const all: (readonly [Encoding, Buffer])[] = [...encoded, ['identity', bytes]];
-  return new Map(
-    all.map(([encoding, content]) => {
-      const etag = `"${createHash('sha256').update(content).digest('base64url').slice(0, 27)}"`;
-      const headersWhenUnchanged = {
-        'Cache-Control': 'no-cache',
-        'Accept-Ranges': 'none',
-        ...ruled,
-        ETag: etag,
-        ...(all.length > 1 && { Vary: 'Accept-Encoding' }),
-      };
-      const headers = {
-        ...headersWhenUnchanged,
-        'Content-Type': type,
-        'Content-Length': content.length,
-        ...(encoding !== 'identity' && { 'Content-Encoding': encoding }),
-      };
-      return [encoding, { bytes: content, etag, headers, headersWhenUnchanged }];
-    }),
-  );
+const represent = (encoding: string, bytes: Buffer | undefined): Representation[] => {
+  if (!bytes) return [];
+  const etag = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 27)}"`;
+  return [{ encoding, bytes, etag }];
 };

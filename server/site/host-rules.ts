@@ -29,11 +29,9 @@ export const findRedirect = (
   rules: readonly Redirect[],
   path: string,
 ): { to: string; status: number } | undefined => {
-  for (const { from, to, status } of rules) {
-    const match = from.exec(path);
-    if (match) return { to: to.replace(':splat', () => match.groups?.splat ?? ''), status };
-  }
-  return undefined;
+  const rule = rules.find(({ from }) => from.test(path));
+  const splat = rule?.from.exec(path)?.groups?.splat ?? '';
+  return rule && { to: rule.to.replace(':splat', () => splat), status: rule.status };
 };
 
 /** Reads a `_headers` file as static hosts do: a path, then its headers on indented lines. */

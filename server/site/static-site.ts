@@ -1,18 +1,18 @@
 /** Serves a built site from memory. */
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import { parseAccept } from 'hono/utils/accept';
+import { repeat } from '../backend/repeat.ts';
+import { answerText } from '../http/plain-answer.ts';
+import type { VisitCounter } from '../visits/count-visits.ts';
 import {
   type BuiltSite,
   plainPath,
   readBuiltSite,
+  type Representation,
   siteIdentity,
   type StaticFile,
 } from './built-site.ts';
 import { findRedirect } from './host-rules.ts';
-import { createLimitedLog } from '../log/limited-log.ts';
-import { logText } from '../log/log-text.ts';
-import { chooseEncoding, matchesEtag } from './negotiation.ts';
-import { answerText } from '../http/plain-answer.ts';
-import type { VisitCounter } from '../visits/count-visits.ts';
 
 type Options = {
   log: (line: string) => void;
@@ -21,8 +21,6 @@ type Options = {
   /** Is told of every public page that was sent. */
   visits?: Pick<VisitCounter, 'countPage' | 'countForm'> | undefined;
 };
-
-type StaticSite = { listener: RequestListener; close: () => void };
 
 /**
  * Serves a built site as static hosts do: precompressed files, `_redirects`, `_headers`, addresses without `.html` or
@@ -33,38 +31,23 @@ type StaticSite = { listener: RequestListener; close: () => void };
 export const openStaticSite = async (
   dist: string,
   { log, pollMs = 2_000, visits }: Options,
-): Promise<StaticSite> => {
+): Promise<{ listener: RequestListener; close: () => Promise<void> }> => {
   let build = await readBuiltSite(dist);
   let site = build;
-  let isReading = false;
-  let lastFailure = '';
   const lookForBuild = async () => {
-    try {
-      if ((await siteIdentity(dist)) === build.identity) return;
-      const next = await readBuiltSite(dist);
-      site = withHashedFilesOf(build, next);
-      build = next;
-      lastFailure = '';
-      log('A new build of the site is served now.');
-    } catch (error) {
-      const failure = error instanceof Error ? error.message : String(error);
-      if (failure !== lastFailure) log(`Still serving the last build of the site: ${failure}`);
-      lastFailure = failure;
-    }
+    if ((await siteIdentity(dist)) === build.identity) return;
+    const next = await readBuiltSite(dist);
+    site = withHashedFilesOf(build, next);
+    build = next;
+    log('A new build of the site is served now.');
   };
-  const timer = setInterval(() => {
-    if (isReading) return;
-    isReading = true;
-    void lookForBuild().finally(() => (isReading = false));
-  }, pollMs).unref();
-  const notFoundLog = createLimitedLog({ log, what: '404' });
+  const polling = repeat(() => lookForBuild().catch(() => undefined), {
+    firstAfterMs: pollMs,
+    everyMs: pollMs,
+  });
   return {
-    listener: (request, response) =>
-      answer(request, response, { site, visits, logNotFound: notFoundLog.write }),
-    close: () => {
-      clearInterval(timer);
-      notFoundLog.close();
-    },
+    listener: (request, response) => answer(request, response, site, visits),
+    close: polling.stop,
   };
 };
 
@@ -74,15 +57,14 @@ const withHashedFilesOf = (earlier: BuiltSite, next: BuiltSite): BuiltSite => {
   return { ...next, files: new Map([...hashed, ...next.files]) };
 };
 
-type Served = Pick<Options, 'visits'> & { site: BuiltSite; logNotFound: Options['log'] };
-
 /** Of src/islands/contact-form. */
 const formScript = /^\/_astro\/ContactForm\.[\w-]+\.js$/;
 
 const answer = (
   request: IncomingMessage,
   response: ServerResponse,
-  { site, visits, logNotFound }: Served,
+  site: BuiltSite,
+  visits: Options['visits'],
 ): void => {
   if (request.method !== 'GET' && request.method !== 'HEAD') {
     answerText(request, response, 405, 'Only GET and HEAD are answered here.', {
@@ -90,10 +72,11 @@ const answer = (
     });
     return;
   }
-  const { path, query } = splitAddress(request.url ?? '/');
+  const { url = '/' } = request;
+  const { pathname: path, search } = new URL(`http://site${url.startsWith('/') ? url : '/'}`);
   const redirect = findRedirect(site.redirects, withSingleSlashes(path));
   if (redirect) {
-    sendTo(response, redirect.status, redirect.to + query);
+    sendTo(response, redirect.status, redirect.to + search);
     return;
   }
   const canonical = canonicalPath(path);
@@ -103,18 +86,25 @@ const answer = (
   const target =
     similar === undefined ? canonical : encodeURI(similar).replace(/[?#]/g, encodeURIComponent);
   if (target !== path) {
-    sendTo(response, 308, target + query);
+    sendTo(response, 308, target + search);
     return;
   }
   if (file) {
     sendFile(request, response, file);
-    if (site.publicPages.has(address)) visits?.countPage(request, address, query);
+    if (site.publicPages.has(address)) visits?.countPage(request, address, search);
     else if (formScript.test(address)) visits?.countForm(request, site.publicPages);
     return;
   }
-  logNotFound(`404 ${logText(path)}`);
   if (site.notFound) sendFile(request, response, site.notFound, 404);
   else answerText(request, response, 404, 'Page Not Found');
+};
+
+const choose = (accepted: string | undefined, file: StaticFile): Representation | undefined => {
+  const names = parseAccept(accepted ?? '')
+    .filter(({ q }) => q > 0)
+    .map(({ type }) => type.toLowerCase());
+  const found = file.representations.find(({ encoding }) => names.includes(encoding));
+  return found ?? file.representations.at(-1);
 };
 
 const sendFile = (
@@ -123,23 +113,30 @@ const sendFile = (
   file: StaticFile,
   status: 200 | 404 = 200,
 ): void => {
-  const chosen = file.get(chooseEncoding(request.headers['accept-encoding'], file.keys()));
+  const chosen = choose(request.headers['accept-encoding'], file);
   if (!chosen) throw new Error('A file of the site has no content.');
-  if (status === 200 && matchesEtag(request.headers['if-none-match'], chosen.etag)) {
-    response.writeHead(304, chosen.headersWhenUnchanged).end();
+  const { encoding, bytes, etag } = chosen;
+  const headers = {
+    ...file.headers,
+    'Accept-Ranges': 'none',
+    ETag: etag,
+    ...(file.representations.length > 1 && { Vary: 'Accept-Encoding' }),
+  };
+  if (status === 200 && request.headers['if-none-match']?.includes(etag)) {
+    response.writeHead(304, headers).end();
     return;
   }
-  response.writeHead(status, chosen.headers);
-  response.end(request.method === 'HEAD' ? undefined : chosen.bytes);
+  response.writeHead(status, {
+    ...headers,
+    'Content-Type': file.type,
+    'Content-Length': bytes.length,
+    ...(encoding !== 'identity' && { 'Content-Encoding': encoding }),
+  });
+  response.end(request.method === 'HEAD' ? undefined : bytes);
 };
 
 const sendTo = (response: ServerResponse, status: number, location: string): void => {
   response.writeHead(status, { Location: location, 'Cache-Control': 'no-cache' }).end();
-};
-
-const splitAddress = (url: string): { path: string; query: string } => {
-  const { pathname, search } = new URL(`http://site${url.startsWith('/') ? url : '/'}`);
-  return { path: pathname, query: search };
 };
 
 /** `//host` must not become an address on another host. */

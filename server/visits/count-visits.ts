@@ -22,15 +22,6 @@ import { dateIn } from '#lib/zoned-time.ts';
 import { signedInBefore } from '../backend/auth/trusted-device.ts';
 import { type RepeatSchedule, repeat } from '../backend/repeat.ts';
 
-export type VisitCounter = {
-  /** A public page was sent. */
-  countPage: (request: IncomingMessage, page: string, search: string) => void;
-  /** The script of the contact form was sent, which a browser asks for once the form is in use, to one of these pages. */
-  countForm: (request: IncomingMessage, pages: ReadonlySet<string>) => void;
-  /** Saves what is not saved yet. */
-  close: () => Promise<void>;
-};
-
 type Options = {
   save: (sums: readonly DaySum[]) => Promise<unknown>;
   siteUrl: string;
@@ -45,8 +36,6 @@ type Options = {
 
 /** Kinds of visits that are kept in memory with all their words; of a day the table takes as many. */
 const mostKinds = 200;
-/** Saved by one statement, which a time limit ends. */
-const partLength = 100;
 const oncePerMinute: RepeatSchedule = { firstAfterMs: 60_000, everyMs: 60_000 };
 
 /** Names of pages are short, and an odd one must not keep the others from being saved. */
@@ -78,11 +67,6 @@ const isOpenedByVisitor = (request: IncomingMessage): boolean => {
 const isOwner = ({ headers }: IncomingMessage): boolean =>
   headers.cookie?.includes(`${signedInBefore}=`) === true;
 
-const inParts = (sums: readonly DaySum[]): (readonly DaySum[])[] =>
-  Array.from({ length: Math.ceil(sums.length / partLength) }, (_, index) =>
-    sums.slice(index * partLength, (index + 1) * partLength),
-  );
-
 export const createVisitCounter = ({
   save,
   siteUrl,
@@ -91,12 +75,10 @@ export const createVisitCounter = ({
   schedule = oncePerMinute,
   now = () => new Date(),
   log,
-}: Options): VisitCounter => {
+}: Options) => {
   const sums = createDaySums(mostKinds);
   const siteHost = ownHost(new URL(siteUrl).host);
   const limitWords = createWordLimit(() => now().getTime());
-  /** Parts that could not be saved once. */
-  let failed: (readonly DaySum[])[] = [];
 
   /** The names of this site, of which the server has let the request's pass. */
   const ownHosts = ({ headers: { host = '' } }: IncomingMessage) =>
@@ -123,39 +105,38 @@ export const createVisitCounter = ({
       const visits = unnamed.reduce((sum, one) => sum + one.visits + one.forms, 0);
       log(`Source and campaign of ${counted(visits, 'visit')} were left out: too many new ones.`);
     }
-    const before = failed;
-    failed = [];
-    for (const part of [...before, ...inParts(taken)]) {
-      try {
-        await save(part);
-      } catch (error) {
-        const isLost = before.includes(part);
-        if (!isLost) failed.push(part);
-        const reason = error instanceof Error ? error.message.split('\n')[0] : String(error);
-        const what = `${counted(part.length, 'sum')} of visits`;
-        log(`${what} could not be saved${isLost ? ' again, and are lost' : ''}: ${reason}`);
-      }
+    if (taken.length === 0) return;
+    try {
+      await save(taken);
+    } catch (error) {
+      const reason = error instanceof Error ? error.message.split('\n')[0] : String(error);
+      log(`${counted(taken.length, 'sum')} of visits could not be saved: ${reason}`);
     }
   };
 
   const repeating = repeat(flush, schedule);
 
   return {
-    countPage: (request, page, search) => {
+    /** A public page was sent. */
+    countPage: (request: IncomingMessage, page: string, search: string): void => {
       if (!isOpenedByVisitor(request)) return;
       const { referer = '' } = request.headers;
       const way = wayOf({ page, search, referrer: referer }, ownHosts(request));
       if (way) add(request, way, numbersOf);
     },
-    countForm: (request, pages) => {
+    /** The script of the contact form was sent, which a browser asks for once the form is in use, to one of these pages. */
+    countForm: (request: IncomingMessage, pages: ReadonlySet<string>): void => {
       const from = parseUrl(request.headers.referer ?? '');
       if (request.method !== 'GET' || !from || isOwner(request)) return;
       if (!ownHosts(request).has(ownHost(from.host)) || !pages.has(from.pathname)) return;
       add(request, wayInAddress({ page: from.pathname, search: from.search }), () => oneForm);
     },
-    close: async () => {
+    /** Saves what is not saved yet. */
+    close: async (): Promise<void> => {
       await repeating.stop();
       await flush();
     },
   };
 };
+
+export type VisitCounter = ReturnType<typeof createVisitCounter>;

@@ -1,10 +1,9 @@
-/** Twelve journeys through the site and the dashboard, each in every browser that is installed (browsers.ts). */
+/** Journeys through the site and the dashboard, each in every browser that is installed (browsers.ts). */
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { fill } from '#lib/sentence.ts';
 import { freePort } from '../../scripts/net/free-port.ts';
 import { owner } from '../e2e/support/environment.ts';
-import { useCases, words } from '../fixtures/content.ts';
+import { words } from '../fixtures/content.ts';
 import { startedUp, startProgram, temporaryFolder } from '../server/support/program.ts';
 import { browsers, type Browser } from './browsers.ts';
 
@@ -72,38 +71,6 @@ describe.each(browsers)('$name', ({ open }) => {
   const todo = 'section:has(input[aria-label="Add a new task"])';
   const saved = () => text(`${todo} header [role=status]`).toBe('All saved');
 
-  test('a menu leads from the home page to a use case', async () => {
-    await browser.open(url);
-    await press('header summary', words.header.useCases);
-    const [first] = useCases;
-    await press('header details[open] a', first?.data.name);
-    await see('location.pathname').toBe(`/use-cases/${first?.slug ?? ''}`);
-  });
-
-  test('the carousel moves', async () => {
-    await browser.open(url);
-    await see(
-      `(document.querySelector('[data-slide]').scrollIntoView(), document.querySelector('astro-island:has([data-slide])').hasAttribute('ssr'))`,
-    ).toBe(false);
-    await press('button', words.carousel.next);
-    await text('[aria-roledescription] [aria-live=polite]').toContain(
-      fill(words.carousel.showing, { positions: '', count: '' }).split(' ')[0],
-    );
-  });
-
-  test('the accordion opens and takes arrow keys', async () => {
-    await browser.open(`${url}/contact`);
-    await press('details.accordion-item summary');
-    await see(`document.querySelector('details.accordion-item').open`).toBe(true);
-    await see(`document.querySelector('astro-island:has(details)').hasAttribute('ssr')`).toBe(
-      false,
-    );
-    await browser.press('ArrowDown');
-    await see(
-      `[...document.querySelectorAll('details.accordion-item summary')].indexOf(document.activeElement)`,
-    ).toBe(1);
-  });
-
   test('the contact form is sent', async () => {
     await browser.open(`${url}/contact`);
     await see(`document.querySelector('astro-island:has(form)').hasAttribute('ssr')`).toBe(false);
@@ -142,20 +109,6 @@ describe.each(browsers)('$name', ({ open }) => {
     })()`).toBe(true);
   });
 
-  test('a task is edited', async () => {
-    await press('button', 'Edit or move "second"');
-    await press('[role=menuitem]', 'Edit');
-    await write('[aria-label="Edit the task"]', ', edited');
-    await browser.press('Enter');
-    await tasks().toBe('first\nsecond, edited\nthird');
-  });
-
-  test('a task is moved by the keyboard', async () => {
-    await browser.read(`document.querySelector('${await row('first')} input').focus()`);
-    await browser.press('ArrowDown', 'Alt');
-    await tasks().toBe('second, edited\nfirst\nthird');
-  });
-
   test('a deleted task comes back by Undo, and all of it is there after a reload', async () => {
     await press('button', 'Delete "third"');
     await tasks().toBe('second, edited\nfirst');
@@ -174,18 +127,6 @@ describe.each(browsers)('$name', ({ open }) => {
     await browser.open(`${url}/dashboard`);
     await saved();
     await tasks().toBe('second, edited\nfirst');
-  });
-
-  test('a plan is made, and its priorities are numbered', async () => {
-    await press('section button[aria-expanded]', 'Details');
-    const list = `[...document.querySelectorAll('h3')].find((one) => one.textContent === 'Top priorities')?.nextElementSibling`;
-    await see(`${list}?.textContent ?? ''`).toContain('first');
-    // Beside the text there is room for its number.
-    await see(`(() => {
-      const item = ${list}.querySelector('li');
-      const box = (one) => one.getBoundingClientRect();
-      return getComputedStyle(item, '::before').content !== 'none' && box(item.firstElementChild).left - box(item).left > 8;
-    })()`).toBe(true);
   });
 
   test('the theme changes, the last ticks are counted, and logout ends the session', async () => {

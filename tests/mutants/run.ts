@@ -6,7 +6,7 @@ import { execFile } from 'node:child_process';
 import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
+import { promisify, stripVTControlCharacters } from 'node:util';
 import { z } from 'zod';
 import { mutants, type Mutant } from './mutants.ts';
 
@@ -23,13 +23,6 @@ const outputs = z.object({ stdout: z.string(), stderr: z.string() });
 /** Each has a copy of its own. */
 const copiesAtOnce = 2;
 
-const assertion = z.object({ status: z.string(), fullName: z.string() });
-const report = z.object({
-  testResults: z.array(
-    z.object({ name: z.string(), status: z.string(), assertionResults: z.array(assertion) }),
-  ),
-});
-
 const makeCopy = (): string => {
   const folder = mkdtempSync(join(tmpdir(), 'fourhour-mutants-'));
   for (const name of copied) cpSync(join(root, name), join(folder, name), { recursive: true });
@@ -39,28 +32,16 @@ const makeCopy = (): string => {
 
 /** @returns the first test that failed; undefined when all passed */
 const firstFailure = async (folder: string, files: readonly string[]) => {
-  const out = join(folder, 'report.json');
-  rmSync(out, { force: true });
-  const args = ['run', '--config', 'tests/vitest.config.ts', ...files];
-  const { stdout, stderr } = await run(
-    join(folder, 'node_modules/.bin/vitest'),
-    [...args, '--bail=1', '--reporter=json', `--outputFile.json=${out}`],
-    { cwd: folder, maxBuffer: Infinity },
-    // Without its message, because it ends with 1 when a test fails, as it should.
-  ).catch((error: unknown) => outputs.parse(error));
-  let read: z.infer<typeof report>;
+  const args = ['run', '--config', 'tests/vitest.config.ts', '--bail=1', ...files];
   try {
-    read = report.parse(JSON.parse(readFileSync(out, 'utf8')));
-  } catch {
-    throw new Error(`Vitest wrote no report for ${files.join(', ')}:\n${stdout}${stderr}`);
+    await run(join(folder, 'node_modules/.bin/vitest'), args, { cwd: folder, maxBuffer: Infinity });
+    return undefined;
+  } catch (error) {
+    const { stdout, stderr } = outputs.parse(error);
+    const [, name] = / FAIL +(.*)/.exec(stripVTControlCharacters(stdout + stderr)) ?? [];
+    if (name === undefined) throw new Error(`Vitest could not run ${files.join(', ')}:\n${stderr}`);
+    return name;
   }
-  for (const { name, status, assertionResults } of read.testResults) {
-    const failed = assertionResults.find((result) => result.status === 'failed');
-    const file = name.slice(folder.length + 1);
-    if (failed) return `${file}: ${failed.fullName}`;
-    if (status === 'failed') return `${file}: could not be run`;
-  }
-  return undefined;
 };
 
 /** @returns whether the fault was caught, which it also prints */

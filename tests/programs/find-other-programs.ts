@@ -1,4 +1,4 @@
-/** Finds what only `npm run test:deep` needs: browsers which Playwright cannot drive, PostgreSQL, and a spreadsheet. */
+/** Finds what only `npm run test:deep` needs: browsers which Playwright cannot drive. */
 import { globSync } from 'node:fs';
 
 /** All of these files have to be there; the first one is the program. */
@@ -13,12 +13,6 @@ const known = [
       '/usr/bin/xvfb-run',
     ],
   },
-  {
-    name: 'PostgreSQL',
-    packages: ['postgresql'],
-    files: ['/usr/lib/postgresql/*/bin/postgres'],
-  },
-  { name: 'Gnumeric', packages: ['gnumeric'], files: ['/usr/bin/ssconvert'] },
 ] as const;
 
 /** `undefined` where one is not installed. */

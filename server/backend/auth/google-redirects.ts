@@ -15,24 +15,18 @@ type Options = Pick<AuthTools, 'database' | 'forward'> & { google: GoogleSignIn;
 /** Whatever else an address names is left out: the library would let it replace `state` or `client_id` at Google. */
 const authorizeQuery = z.object({
   provider: z.literal('google', 'Unsupported provider: provider is not enabled'),
-  redirect_to: z.string().max(500, 'redirect_to is longer than 500 characters').optional(),
+  redirect_to: z.string().max(500).optional(),
   // With any other method, or none, the session itself would come back in an address, which browsers keep.
-  code_challenge_method: z
-    .string('Only the PKCE flow is offered: code_challenge and code_challenge_method=s256')
-    .regex(/^s256$/i, 'code_challenge_method must be s256'),
-  code_challenge: z
-    .string('Only the PKCE flow is offered: code_challenge and code_challenge_method=s256')
-    .regex(/^[\w.~-]{43,128}$/, 'code_challenge must be 43 to 128 letters, digits or any of -._~'),
+  code_challenge_method: z.string().regex(/^s256$/i),
+  code_challenge: z.string().regex(/^[\w.~-]{43,128}$/),
   scopes: z
     .string()
-    .regex(/^[\w:/., -]{0,1000}$/, 'scopes must be names of scopes with spaces between them')
+    .regex(/^[\w:/., -]{0,1000}$/)
     .optional(),
-  access_type: z.enum(['online', 'offline'], 'access_type must be online or offline').optional(),
+  access_type: z.enum(['online', 'offline']).optional(),
   prompt: z
     .string()
-    .regex(/^(?:none|(?:consent|select_account)(?: (?:consent|select_account))?)$/, {
-      error: 'prompt must be none, consent or select_account',
-    })
+    .regex(/^(?:none|(?:consent|select_account)(?: (?:consent|select_account))?)$/)
     .optional(),
 });
 
@@ -75,9 +69,7 @@ export const createGoogleRedirects = ({ database, forward, google, siteUrl }: Op
         : callers.take(`device ${deviceId}`);
     if (wait === 0) return undefined;
     const message = `Too many sign-ins at Google were started; try again in ${wait} s, or sign in with the password`;
-    const response = authError(429, 'over_request_rate_limit', message);
-    response.headers.set('retry-after', String(wait));
-    return response;
+    return authError(429, 'over_request_rate_limit', message, wait);
   };
 
   return {
@@ -85,7 +77,8 @@ export const createGoogleRedirects = ({ database, forward, google, siteUrl }: Op
       const { url } = checked.request;
       const query = authorizeQuery.safeParse(Object.fromEntries(new URL(url).searchParams));
       if (!query.success) {
-        return invalid(query.error.issues[0]?.message ?? 'The address cannot be read');
+        const [issue] = query.error.issues;
+        return invalid(`${issue?.path.join() ?? ''}: ${issue?.message ?? ''}`);
       }
       const wanted = query.data.redirect_to ?? siteUrl;
       const redirect_to = addressOnSite(wanted, { siteUrl, requestUrl: url });

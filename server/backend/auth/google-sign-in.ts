@@ -3,13 +3,6 @@ import { z } from 'zod';
 import type { DatabaseService } from '../database/database-service.ts';
 import { authError } from '../errors.ts';
 
-export type GoogleSignIn = {
-  /** Stores the refresh token of a new session and answers the session without it. */
-  keepRefreshToken: (answer: Response) => Promise<Response>;
-  /** The same address at the emulator, where there is one. Throws when it is not Google's. */
-  addressAtGoogle: (location: string) => string;
-};
-
 const sessionSchema = z.looseObject({
   provider_refresh_token: z.string().max(10_000).nullish(),
   user: z.looseObject({ id: z.string(), email: z.string() }),
@@ -25,8 +18,9 @@ const googleOrigin = 'https://accounts.google.com';
 export const createGoogleSignIn = (
   database: DatabaseService,
   emulatorOrigin: string | undefined,
-): GoogleSignIn => ({
-  keepRefreshToken: async (answer) => {
+) => ({
+  /** Stores the refresh token of a new session and answers the session without it. */
+  keepRefreshToken: async (answer: Response): Promise<Response> => {
     const read = sessionSchema.safeParse(await answer.json());
     // What cannot be read may hold the token.
     if (!read.success) return authError(500, 'unexpected_failure', 'The session cannot be read');
@@ -40,10 +34,13 @@ export const createGoogleSignIn = (
     headers.delete('content-length');
     return new Response(JSON.stringify(session), { status, headers });
   },
-  addressAtGoogle: (location) => {
+  /** The same address at the emulator, where there is one. Throws when it is not Google's. */
+  addressAtGoogle: (location: string): string => {
     const { origin, pathname, search } = new URL(location);
     if (origin !== googleOrigin)
       throw new Error('The library redirects to another host than Google.');
     return `${emulatorOrigin ?? googleOrigin}${pathname}${search}`;
   },
 });
+
+export type GoogleSignIn = ReturnType<typeof createGoogleSignIn>;

@@ -30,12 +30,10 @@ const signUp = async (app: App, apikey: string, credentials: Credentials): Promi
       body: JSON.stringify(credentials),
     }),
   );
-  if (!response.ok) {
-    const why = z.object({ msg: z.string() }).safeParse(await response.json());
+  if (!response.ok)
     throw new BackendError(
-      `The owner ${credentials.email} could not be created: ${why.success ? why.data.msg : response.status}`,
+      `The owner ${credentials.email} could not be created: ${await response.text()}`,
     );
-  }
 };
 
 /**
@@ -47,7 +45,6 @@ export const ensureOwner = async (
   folder: DataPaths,
   database: EmbeddedDatabase,
   wanted: { email: string; password?: string | undefined },
-  log: (line: string) => void,
 ): Promise<Credentials | undefined> => {
   if ((await userCount(database)) > 0) return undefined;
   if (wanted.password !== undefined) {
@@ -56,7 +53,7 @@ export const ensureOwner = async (
     await signUp(database.setupApp, database.publishableKey, given);
     return given;
   }
-  const noted = readFirstSignIn(folder, log);
+  const noted = readFirstSignIn(folder);
   const generated =
     noted?.email === wanted.email ? noted : { email: wanted.email, password: readablePassword() };
   writePrivately(folder.firstSignIn, `${JSON.stringify(generated)}\n`);
@@ -65,10 +62,8 @@ export const ensureOwner = async (
 };
 
 /** A stored password that cannot be read is ignored: `npm run owner:password` sets a new one. */
-export const readFirstSignIn = (
-  folder: DataPaths,
-  log: (line: string) => void,
-): Credentials | undefined => readOptionalJson(folder.firstSignIn, credentialsSchema, log);
+export const readFirstSignIn = (folder: DataPaths): Credentials | undefined =>
+  readOptionalJson(folder.firstSignIn, credentialsSchema);
 
 export const forgetFirstSignIn = (folder: DataPaths): void =>
   rmSync(folder.firstSignIn, { force: true });
@@ -106,7 +101,6 @@ export const setOwnerEmail = async (
   folder: DataPaths,
   query: RunQuery,
   email: string,
-  log: (line: string) => void,
 ): Promise<void> => {
   // The library looks for addresses in small letters.
   const address = email.toLowerCase();
@@ -128,7 +122,7 @@ export const setOwnerEmail = async (
     [address],
   );
   if (rows.length === 0) throw noOwner();
-  const noted = readFirstSignIn(folder, log);
+  const noted = readFirstSignIn(folder);
   if (noted)
     writePrivately(folder.firstSignIn, `${JSON.stringify({ ...noted, email: address })}\n`);
 };

@@ -18,7 +18,7 @@ export type AuthTools = {
   /** Builds the request of a call that is not forwarded as it is. */
   toLibrary: (checked: CheckedRequest, call: LibraryCall) => PlainRequest;
   log: (line: string) => void;
-  noteFailure: (what: string, address: string) => void;
+  noteFailedSignIn: () => void;
   /** How a guess waits, for tests. */
   wait?: ((ms: number) => Promise<unknown>) | undefined;
 };
@@ -35,78 +35,69 @@ const comparisons = { atOnce: 2, waiting: 100 };
 const waitFor = (ms: number): Promise<unknown> =>
   new Promise((resolve) => setTimeout(resolve, ms).unref());
 
-const invalidCredentials = () => authError(400, 'invalid_credentials', 'Invalid login credentials');
-
-const tooManyGuesses = (): Response => {
-  const response = authError(429, 'over_request_rate_limit', 'Request rate limit reached');
-  response.headers.set('retry-after', String(wrongPasswords.refillSeconds));
-  return response;
-};
+const tooManyGuesses = (): Response =>
+  authError(
+    429,
+    'over_request_rate_limit',
+    'Request rate limit reached',
+    wrongPasswords.refillSeconds,
+  );
 
 export const createSignIn = (options: AuthTools) => {
-  const { database, devices, forward, toLibrary, log, noteFailure, wait = waitFor } = options;
+  const { database, devices, forward, toLibrary, log, noteFailedSignIn, wait = waitFor } = options;
   const guesses = createTokenBuckets(wrongPasswords);
   const networks = createTokenBuckets(remembered);
   const inTurn = createTurns(comparisons);
 
-  /** Of strangers those begin first whose network has guessed least: in IPv6 a guesser has thousands of addresses. */
-  const attempt = async (
-    { address, network, deviceId }: CheckedRequest,
-    compare: () => Promise<Response>,
-  ): Promise<Response> => {
-    const caller = deviceId === undefined ? `address ${address}` : `device ${deviceId}`;
-    const waitMs = guesses.reserve(caller, longestWaitMs);
-    if (waitMs === undefined) return tooManyGuesses();
-    networks.reserve(network);
-    if (waitMs > 0) await wait(waitMs);
-    const answer = await (deviceId === undefined
-      ? inTurn(networks.missing(network), compare)
-      : compare());
-    if (!answer || answer.ok) {
-      guesses.putBack(caller);
-      networks.putBack(network);
-    }
-    return answer ?? tooManyGuesses();
-  };
-
   /** Gives the browser the cookie of a trusted device. */
-  const trust = (checked: CheckedRequest, response: Response): Response => {
-    if (response.ok) response.headers.append('set-cookie', devices.cookieFor(checked.deviceId));
+  const trust = async ({ deviceId }: CheckedRequest, response: Response): Promise<Response> => {
+    if (response.ok) response.headers.append('set-cookie', await devices.cookieFor(deviceId));
     return response;
   };
 
-  const logFailure = ({ address }: CheckedRequest, what: string): void => {
-    log(`A ${what} from ${address} failed.`);
-    noteFailure(what, address);
+  const compare = async (
+    checked: CheckedRequest,
+    grant: { email: string; password: string },
+  ): Promise<Response> => {
+    const request = toLibrary(checked, tokenCall('password', grant));
+    const answer = await database.run('signIn', { request, ...grant });
+    const response =
+      answer === 'unknown-account'
+        ? authError(400, 'invalid_credentials', 'Invalid login credentials')
+        : fromPlainResponse(answer);
+    if (!response.ok) {
+      log(`A sign-in from ${checked.address} failed.`);
+      noteFailedSignIn();
+    }
+    return trust(checked, response);
   };
 
   return {
-    withPassword: (
+    /** Of strangers those begin first whose network has guessed least: in IPv6 a guesser has thousands of addresses. */
+    withPassword: async (
       checked: CheckedRequest,
       grant: { email: string; password: string },
-    ): Promise<Response> =>
-      attempt(checked, async () => {
-        const request = toLibrary(checked, tokenCall('password', grant));
-        const answer = await database.run('signIn', { request, ...grant });
-        const isUnknown = answer === 'unknown-account';
-        const response = isUnknown ? invalidCredentials() : fromPlainResponse(answer);
-        if (!response.ok) logFailure(checked, 'sign-in');
-        return trust(checked, response);
-      }),
+    ): Promise<Response> => {
+      const { address, network, deviceId } = checked;
+      const caller = deviceId === undefined ? `address ${address}` : `device ${deviceId}`;
+      const waitMs = guesses.reserve(caller, longestWaitMs);
+      if (waitMs === undefined) return tooManyGuesses();
+      networks.reserve(network);
+      if (waitMs > 0) await wait(waitMs);
+      const answer = await (deviceId === undefined
+        ? inTurn(networks.missing(network), () => compare(checked, grant))
+        : compare(checked, grant));
+      if (!answer || answer.ok) {
+        guesses.putBack(caller);
+        networks.putBack(network);
+      }
+      return answer ?? tooManyGuesses();
+    },
     withRefreshToken: async (
       checked: CheckedRequest,
       grant: { refresh_token: string },
     ): Promise<Response> =>
       trust(checked, await forward(checked, tokenCall('refresh_token', grant))),
-    /** Checks the password of a user who is already signed in. */
-    tryPassword: (checked: CheckedRequest, userId: string, password: string): Promise<Response> =>
-      attempt(checked, async () => {
-        if (await database.run('passwordIsRight', { userId, password })) {
-          return new Response(null, { status: 204 });
-        }
-        logFailure(checked, 'password change');
-        return invalidCredentials();
-      }),
     trust,
   };
 };

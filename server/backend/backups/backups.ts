@@ -5,12 +5,12 @@
  */
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { z } from 'zod';
 import { BackendError } from '../backend-error.ts';
 import type { DataPaths } from '../data-folder/data-folder.ts';
 import * as files from '../data-folder/files.ts';
-import { type Repeating, type RepeatSchedule, repeat } from '../repeat.ts';
+import { type RepeatSchedule, repeat } from '../repeat.ts';
 import { DamagedDatabase, type Findings, readDatabase } from './read-database.ts';
 
 const reasons = ['daily', 'upgrade', 'replaced'] as const;
@@ -74,12 +74,8 @@ export const nextBackupName = (folder: string, reason: Reason, now: Date): strin
 };
 
 /** What to do about a database that cannot be opened, for the end of an error message. */
-export const restoreHint = (database: string): string => {
-  const start = 'It may be damaged; nothing was deleted.';
-  return listBackups(join(dirname(database), 'backups')).some(({ reason }) => reason !== 'replaced')
-    ? `${start} npm run restore lists the backups and brings one back.`
-    : start;
-};
+export const restoreHint =
+  'It may be damaged; nothing was deleted. npm run restore lists the backups and brings one back.';
 
 /**
  * Deletes all but the last three of a reason, and but those that are spared; call it only when the newest is known to be
@@ -103,19 +99,18 @@ type Plan = {
   reason: 'daily' | 'upgrade';
   /** Puts the database's files into a folder that does not exist yet, as they are at one moment. */
   takeSnapshot: (target: string) => void | Promise<void>;
-  /** Throws to cancel the backup before it gets its name. */
-  check?: (findings: Findings) => void;
   now: Date;
   signal?: AbortSignal;
 };
 
 /**
  * Copies the database, reads every row of the copy, writes it as SQL and names the backup when it is on disk.
- * @returns its name
  * @throws DamagedDatabase when the copy cannot be read to its end
  */
-export const makeBackup = async (folder: DataPaths, plan: Plan): Promise<string> => {
-  const { reason, takeSnapshot, check, now, signal } = plan;
+export const makeBackup = async (
+  folder: DataPaths,
+  { reason, takeSnapshot, now, signal }: Plan,
+): Promise<{ name: string; findings: Findings }> => {
   const draft = files.unfinishedName(join(folder.backups, reason));
   const copy = files.unfinishedName(join(folder.path, 'copied'));
   try {
@@ -124,11 +119,10 @@ export const makeBackup = async (folder: DataPaths, plan: Plan): Promise<string>
     await takeSnapshot(copy);
     signal?.throwIfAborted();
     const findings = await readDatabase({ folder: copy, writeSqlTo: join(draft, sqlFile) }, signal);
-    check?.(findings);
     files.writePrivately(join(draft, aboutFile), `${JSON.stringify(findings, null, 2)}\n`);
     const name = nextBackupName(folder.backups, reason, now);
     files.publish(draft, join(folder.backups, name));
-    return name;
+    return { name, findings };
   } catch (error) {
     throw files.diskIsFull(folder.path)
       ? new BackendError(`the disk of ${folder.path} is full`, { cause: error })
@@ -140,9 +134,6 @@ export const makeBackup = async (folder: DataPaths, plan: Plan): Promise<string>
 
 /** Why something was not done, as the end of a sentence. */
 export const whyNot = (error: unknown, damaged = 'the database may be damaged'): string => {
-  const code = files.codeOf(error);
-  if (code === 'ENOSPC') return 'its disk is full';
-  if (['EACCES', 'EPERM', 'EROFS'].includes(code)) return 'this account may not write there';
   const message = error instanceof Error ? error.message : String(error);
   return error instanceof DamagedDatabase ? `${damaged}: ${message}` : message;
 };
@@ -152,12 +143,8 @@ const copyOne = async ({ name, path }: Backup, folder: string): Promise<void> =>
   const draft = files.unfinishedName(join(folder, name));
   try {
     await mkdir(draft, { mode: 0o700 });
-    for (const file of [sqlFile, aboutFile]) {
-      const bytes = await readFile(join(path, file));
-      await writeFile(join(draft, file), bytes, { flush: true });
-      if (!bytes.equals(await readFile(join(draft, file))))
-        throw new BackendError(`the copy of ${name}/${file} differs from its original`);
-    }
+    for (const file of [sqlFile, aboutFile])
+      await writeFile(join(draft, file), await readFile(join(path, file)), { flush: true });
     await rename(draft, join(folder, name));
   } finally {
     await rm(draft, { recursive: true, force: true });
@@ -219,18 +206,12 @@ type Daily = Pick<Plan, 'takeSnapshot'> & {
 };
 
 /** Stopping it stops a backup that is being made and deletes its files. */
-export const startDailyBackups = ({
-  folder,
-  takeSnapshot,
-  copies,
-  schedule,
-  log,
-}: Daily): Repeating =>
+export const startDailyBackups = ({ folder, takeSnapshot, copies, schedule, log }: Daily) =>
   repeat(async (signal) => {
     const now = schedule.now();
     try {
       if (dailyBackupIsDue(folder.backups, now)) {
-        const name = await makeBackup(folder, { reason: 'daily', takeSnapshot, now, signal });
+        const { name } = await makeBackup(folder, { reason: 'daily', takeSnapshot, now, signal });
         deleteOldBackups(folder.backups, 'daily');
         log(`Made the daily backup ${name}.`);
       }

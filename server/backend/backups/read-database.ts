@@ -3,16 +3,18 @@
  * only that thread ends, pages are served meanwhile, and its memory is free again afterwards.
  */
 import { Worker } from 'node:worker_threads';
+import { z } from 'zod';
 import { BackendError } from '../backend-error.ts';
 
-export type Reading = {
+/** What crosses to the worker. */
+export const readingSchema = z.object({
   /** The folder that is opened. Never a backup itself, because PGlite writes to what it opens. */
-  folder: string;
+  folder: z.string(),
   /** The SQL that the folder is made from first; without it the folder is opened as it is. */
-  sql?: string;
+  sql: z.string().optional(),
   /** Where to write the same database as SQL. */
-  writeSqlTo?: string;
-};
+  writeSqlTo: z.string().optional(),
+});
 
 export type Findings = {
   /** Rows in each table of every schema that is not Postgres's own (`public.todos`). */
@@ -20,9 +22,6 @@ export type Findings = {
   /** The applied migrations. */
   migrations: string[];
 };
-
-/** What the worker says. */
-export type Read = { findings: Findings } | { problem: string };
 
 /** The database could be copied but not read to its end. */
 export class DamagedDatabase extends BackendError {
@@ -33,33 +32,30 @@ export class DamagedDatabase extends BackendError {
 const timeLimitMs = 5 * 60_000;
 
 /** @throws DamagedDatabase when the copy cannot be opened or read */
-export const readDatabase = (reading: Reading, signal?: AbortSignal): Promise<Findings> =>
+export const readDatabase = (
+  reading: z.infer<typeof readingSchema>,
+  signal?: AbortSignal,
+): Promise<Findings> =>
   new Promise((resolve, reject) => {
     const worker = new Worker(new URL('./read-database-worker.ts', import.meta.url), {
+      workerData: reading,
       execArgv: ['--disable-warning=ExperimentalWarning'],
       // What PGlite prints about a damaged database does not help whoever runs the program.
       stdout: true,
       stderr: true,
     });
-    worker.postMessage(reading);
-    let problem = 'it cannot be opened';
-    let findings: Findings | undefined;
+    let problem = 'it cannot be read';
     const end = () => void worker.terminate();
-    const timer = setTimeout(() => {
-      problem = 'it could not be read within five minutes';
-      end();
-    }, timeLimitMs);
+    const timer = setTimeout(end, timeLimitMs);
     signal?.addEventListener('abort', end, { once: true });
-    worker.on('message', (read: Read) => {
-      if ('findings' in read) findings = read.findings;
-      else problem = read.problem;
+    worker.once('message', resolve);
+    worker.on('error', (error) => {
+      if (error instanceof Error) [problem = ''] = error.message.split('\n');
     });
-    // Its exit follows.
-    worker.on('error', () => undefined);
     worker.on('exit', () => {
       clearTimeout(timer);
       signal?.removeEventListener('abort', end);
-      if (findings) resolve(findings);
-      else reject(new DamagedDatabase(problem));
+      // Of no effect where it has answered.
+      reject(new DamagedDatabase(problem));
     });
   });

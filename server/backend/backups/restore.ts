@@ -7,6 +7,7 @@ import * as files from '../data-folder/files.ts';
 import { type Versions, writeVersions } from '../data-folder/versions.ts';
 import { type Backup, deleteOldBackups, nextBackupName, readAbout, whyNot } from './backups.ts';
 import { DamagedDatabase, type Findings, readDatabase } from './read-database.ts';
+import { assertNotNewer } from './upgrade.ts';
 
 export type Restoration = {
   backup: Backup;
@@ -19,12 +20,7 @@ const assertAsDescribed = (
   { backup, current }: Restoration,
   { rows, migrations }: Findings,
 ): void => {
-  const unknown = migrations.filter((version) => !current.migrations.includes(version));
-  if (unknown.length > 0) {
-    throw new BackendError(
-      `it was made by a newer version of this program (migration ${unknown.join(', ')} is unknown here): update the program first`,
-    );
-  }
+  assertNotNewer(migrations, current.migrations);
   for (const [table, count] of Object.entries(readAbout(backup)?.rows ?? {})) {
     if (rows[table] === count) continue;
     throw new DamagedDatabase(

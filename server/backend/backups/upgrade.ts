@@ -8,30 +8,15 @@ import {
   type Versions,
   writeVersions,
 } from '../data-folder/versions.ts';
-import { listBackups, makeBackup, readAbout, restoreHint, whyNot } from './backups.ts';
+import { makeBackup, restoreHint, whyNot } from './backups.ts';
 import { DamagedDatabase } from './read-database.ts';
 
-class NewerDatabase extends BackendError {
-  override name = 'NewerDatabase';
-}
-
 /** @throws BackendError when the database holds migrations that this version of the program does not have */
-export const assertNotNewer = (
-  { backups }: DataPaths,
-  applied: readonly string[],
-  known: readonly string[],
-): void => {
+export const assertNotNewer = (applied: readonly string[], known: readonly string[]): void => {
   const unknown = applied.filter((version) => !known.includes(version));
   if (unknown.length === 0) return;
-  const fitting = listBackups(backups).findLast((backup) => {
-    const migrations = backup.reason === 'upgrade' && readAbout(backup)?.migrations;
-    return migrations && migrations.every((version) => known.includes(version));
-  });
-  const goBack = fitting
-    ? `, or go back to the data from before that upgrade (${fitting.name}): npm run restore ${fitting.number}`
-    : '';
-  throw new NewerDatabase(
-    `The database was made by a newer version of this program (migration ${unknown.join(', ')} is unknown here): update the program${goBack}.`,
+  throw new BackendError(
+    `The database was made by a newer version of this program (migration ${unknown.join(', ')} is unknown here): update the program, or go back to the data from before that upgrade with npm run restore.`,
   );
 };
 
@@ -46,34 +31,27 @@ export const backUpBeforeUpgrade = async (
   target: Versions,
   log: (line: string) => void,
 ): Promise<boolean> => {
-  const last = readVersions(folder, log);
-  if (last) assertNotNewer(folder, last.migrations, target.migrations);
+  const last = readVersions(folder);
+  if (last) assertNotNewer(last.migrations, target.migrations);
   const wanted = fingerprint(target);
   if (last && fingerprint(last) === wanted) return false;
   if (last?.backedUpFor === wanted) return true;
-  try {
-    let migrations: string[] = [];
-    const name = await makeBackup(folder, {
-      reason: 'upgrade',
-      takeSnapshot: (copy) => copyTree(folder.database, copy),
-      check: (findings) => {
-        ({ migrations } = findings);
-        assertNotNewer(folder, migrations, target.migrations);
-      },
-      now: new Date(),
-    });
-    log(`Made the backup ${name} before the upgrade.`);
-    const packages = last?.packages ?? {};
-    writeVersions(folder, { packages, migrations, backedUpFor: wanted });
-    return true;
-  } catch (error) {
-    if (error instanceof NewerDatabase) throw error;
+  const backup = await makeBackup(folder, {
+    reason: 'upgrade',
+    takeSnapshot: (copy) => copyTree(folder.database, copy),
+    now: new Date(),
+  }).catch((error: unknown) => {
     const why =
       error instanceof DamagedDatabase
-        ? `${error.message}. ${restoreHint(folder.database)}`
+        ? `${error.message}. ${restoreHint}`
         : `no backup could be made before it: ${whyNot(error)}. Mend that and start again; nothing was changed.`;
     throw new BackendError(`The database in ${folder.database} was not upgraded: ${why}`, {
       cause: error,
     });
-  }
+  });
+  log(`Made the backup ${backup.name} before the upgrade.`);
+  const { migrations } = backup.findings;
+  writeVersions(folder, { packages: last?.packages ?? {}, migrations, backedUpFor: wanted });
+  assertNotNewer(migrations, target.migrations);
+  return true;
 };

@@ -30,13 +30,12 @@ export const codeOf = (error: unknown): string =>
  * Makes a folder for this user alone, and those above it that are missing.
  * @throws BackendError
  */
-export const makeFolder = (path: string, advice = 'Choose another one.'): void => {
+export const makeFolder = (path: string): void => {
   try {
     mkdirSync(path, { recursive: true, mode: 0o700 });
   } catch (error) {
-    throw new BackendError(`The folder ${path} cannot be made (${codeOf(error)}). ${advice}`, {
-      cause: error,
-    });
+    const why = `The folder ${path} cannot be made (${codeOf(error)}). Choose another one.`;
+    throw new BackendError(why, { cause: error });
   }
 };
 

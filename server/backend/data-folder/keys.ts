@@ -1,7 +1,5 @@
 /** The backend's two API keys and the secret that signs its tokens, kept in the data folder. */
-import '../keep-warnings.ts';
 import { randomBytes } from 'node:crypto';
-import { generateApiKey } from '@supabase/lite';
 import { z } from 'zod';
 import { type DataPaths, readPrivateJson } from './data-folder.ts';
 import { writePrivately } from './files.ts';
@@ -22,6 +20,9 @@ export const readKeys = (folder: Pick<DataPaths, 'keys'>): Keys | undefined =>
 export const openKeys = async (folder: DataPaths): Promise<Keys> => {
   const known = readKeys(folder);
   if (known) return known;
+  // Loaded for this alone, because the library takes 30 MB of this thread.
+  await import('../keep-warnings.ts');
+  const { generateApiKey } = await import('@supabase/lite');
   const keys: Keys = {
     publishableKey: (await generateApiKey('publishable')).key,
     secretKey: (await generateApiKey('secret')).key,

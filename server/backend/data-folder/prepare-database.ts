@@ -1,14 +1,13 @@
 /** Opens the data folder's database: creates it if it is missing, backs it up and migrates it if it is older. */
 import { existsSync, rmSync } from 'node:fs';
 import { BackendError } from '../backend-error.ts';
-import { deleteOldBackups, listBackups, restoreHint } from '../backups/backups.ts';
+import { deleteOldBackups, restoreHint } from '../backups/backups.ts';
 import { looksLikeDatabase } from './data-folder.ts';
 import { databaseFault } from '../database/connection.ts';
 import { type EmbeddedDatabase, openDatabase, providePlatform } from '../database/database.ts';
 import { assertRoom, newDatabaseBytes, publish, syncTree, unfinishedName } from './files.ts';
 import {
   applyMigrations,
-  describeEdited,
   type Migration,
   readApplied,
   readMigrations,
@@ -20,17 +19,10 @@ import type { DatabaseSettings } from '../database/worker-messages.ts';
 
 type Log = (line: string) => void;
 
-type Prepared = {
-  database: EmbeddedDatabase;
-  /** The account, if this start created it. */
-  createdOwner: Credentials | undefined;
-};
-
 /** Builds the first database under another name and renames it when it is complete. */
 const makeDatabase = async (
   settings: DatabaseSettings,
   migrations: readonly Migration[],
-  log: Log,
 ): Promise<Credentials | undefined> => {
   const { folder } = settings;
   assertRoom(folder.path, newDatabaseBytes);
@@ -40,7 +32,7 @@ const makeDatabase = async (
   try {
     await providePlatform(database);
     await applyMigrations(database.driver, migrations);
-    if (settings.owner) owner = await ensureOwner(folder, database, settings.owner, log);
+    if (settings.owner) owner = await ensureOwner(folder, database, settings.owner);
   } catch (error) {
     await database.close();
     rmSync(draft, { recursive: true, force: true });
@@ -55,48 +47,40 @@ const makeDatabase = async (
 /** Refuses a newer database before it changes anything in it. */
 const upgradeSchema = async (
   database: EmbeddedDatabase,
-  { folder }: DatabaseSettings,
   { migrations, isUpgrade }: { migrations: readonly Migration[]; isUpgrade: boolean },
   log: Log,
 ): Promise<void> => {
   const applied = await readApplied(database.driver);
-  const versions = applied.map(({ version }) => version);
   const known = migrations.map(({ version }) => version);
-  assertNotNewer(folder, versions, known);
-  for (const sentence of describeEdited(migrations, applied)) log(sentence);
+  assertNotNewer(applied, known);
   if (isUpgrade) await providePlatform(database);
-  const pending = migrations.filter(({ version }) => !versions.includes(version));
+  const pending = migrations.filter(({ version }) => !applied.includes(version));
   await applyMigrations(database.driver, pending);
   if (pending.length > 0) log(`Applied ${pending.length} new migration(s).`);
 };
 
-/** @throws BackendError for what whoever runs the program can correct */
-export const prepareDatabase = async (settings: DatabaseSettings, log: Log): Promise<Prepared> => {
+/**
+ * @returns the database, and the account if this start created it
+ * @throws BackendError for what whoever runs the program can correct
+ */
+export const prepareDatabase = async (settings: DatabaseSettings, log: Log) => {
   const { folder, keys } = settings;
   const migrations = readMigrations(settings.migrationsDir);
   const versions = currentVersions(migrations);
   const isFirstRun = !existsSync(folder.database);
   if (!isFirstRun && !looksLikeDatabase(folder.database)) {
     throw new BackendError(
-      `The folder ${folder.database} is not a database of this program. ${restoreHint(folder.database)}`,
+      `The folder ${folder.database} is not a database of this program. ${restoreHint}`,
     );
   }
-  let createdOwner: Credentials | undefined;
-  let isUpgrade = false;
-  if (isFirstRun) {
-    log('Preparing the database; this takes a few seconds, once.');
-    if (listBackups(folder.backups).length > 0) {
-      log('There was no database, but there are backups: npm run restore brings one back.');
-    }
-    createdOwner = await makeDatabase(settings, migrations, log);
-  } else {
-    isUpgrade = await backUpBeforeUpgrade(folder, versions, log);
-  }
+  if (isFirstRun) log('Preparing the database; this takes a few seconds, once.');
+  let createdOwner = isFirstRun ? await makeDatabase(settings, migrations) : undefined;
+  const isUpgrade = !isFirstRun && (await backUpBeforeUpgrade(folder, versions, log));
   const database = await openDatabase(folder.database, keys, settings);
   try {
     if (!isFirstRun) {
-      await upgradeSchema(database, settings, { migrations, isUpgrade }, log);
-      if (settings.owner) createdOwner = await ensureOwner(folder, database, settings.owner, log);
+      await upgradeSchema(database, { migrations, isUpgrade }, log);
+      if (settings.owner) createdOwner = await ensureOwner(folder, database, settings.owner);
     }
     writeVersions(folder, versions);
     if (isUpgrade) deleteOldBackups(folder.backups, 'upgrade');
@@ -106,7 +90,7 @@ export const prepareDatabase = async (settings: DatabaseSettings, log: Log): Pro
     const fault = databaseFault(error);
     if (fault === undefined || !/^(?:XX|58)/.test(fault.code)) throw error;
     throw new BackendError(
-      `The database in ${folder.database} cannot be read: ${fault.message}. ${restoreHint(folder.database)}`,
+      `The database in ${folder.database} cannot be read: ${fault.message}. ${restoreHint}`,
       { cause: error },
     );
   }

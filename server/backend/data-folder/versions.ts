@@ -41,10 +41,8 @@ export const currentVersions = (migrations: readonly Migration[]): Versions => {
 export const fingerprint = ({ packages, migrations }: Versions): string =>
   JSON.stringify([packages, migrations]);
 
-export const readVersions = (
-  folder: Pick<DataPaths, 'versions'>,
-  log: (line: string) => void,
-): Versions | undefined => readOptionalJson(folder.versions, versionsSchema, log);
+export const readVersions = (folder: Pick<DataPaths, 'versions'>): Versions | undefined =>
+  readOptionalJson(folder.versions, versionsSchema);
 
 export const writeVersions = (folder: Pick<DataPaths, 'versions'>, versions: Versions): void =>
   writePrivately(folder.versions, `${JSON.stringify(versions, null, 2)}\n`);

@@ -4,7 +4,7 @@ import { inspect } from 'node:util';
 import { RelationNotFoundError } from '@supabase/lite';
 import { PgliteConnection } from '@supabase/lite/pglite';
 import { startParams } from './start-params.ts';
-import { createTransactionLock, type TransactionLock } from './transaction-lock.ts';
+import { createTransactionLock } from './transaction-lock.ts';
 
 type DatabaseFault = {
   code: string;
@@ -34,13 +34,8 @@ export const databaseFault = (error: unknown): DatabaseFault | undefined => {
 /** The text for the log: the error's code, table and constraint, without the values, which are private. */
 const describe = (error: Error): string =>
   databaseFault(error)
-    ? [
-        'The database refused a query:',
-        ...['code', 'table', 'constraint'].map((key) => textOf(error, key)),
-      ]
-        .filter(Boolean)
-        .join(' ')
-    : `A request could not be read as a query: ${error.name} ${error.stack?.split('\n')[1]?.trim() ?? ''}`;
+    ? `The database refused a query: ${textOf(error, 'code')} ${textOf(error, 'constraint') ?? ''}`
+    : `A request could not be read as a query: ${error.name}`;
 
 const withoutPrivateText = (error: unknown): unknown => {
   if (!(error instanceof Error)) return error;
@@ -108,14 +103,7 @@ const assertNotTooMany = ({ length }: readonly unknown[] = []): void => {
   throw Object.assign(new Error(message), { code: '54000' });
 };
 
-export type OpenConnection = {
-  connection: EmbeddedConnection;
-  transactionLock: TransactionLock;
-  /** Whether the session still answers as Postgres does; an error of Postgres is such an answer. */
-  answers: () => Promise<boolean>;
-};
-
-export const openConnection = async (folder: string): Promise<OpenConnection> => {
+export const openConnection = async (folder: string) => {
   const transactionLock = createTransactionLock();
   const connection = new EmbeddedConnection({
     url: folder,
@@ -139,13 +127,5 @@ export const openConnection = async (folder: string): Promise<OpenConnection> =>
         throw withoutPrivateText(error);
       }
     });
-  const answers = async (): Promise<boolean> => {
-    try {
-      const { rows } = await query<{ one: number }>('select 1 as one');
-      return rows[0]?.one === 1;
-    } catch (error) {
-      return databaseFault(error) !== undefined;
-    }
-  };
-  return { connection, transactionLock, answers };
+  return { connection, transactionLock };
 };

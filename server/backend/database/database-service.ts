@@ -5,13 +5,8 @@
 import { Worker } from 'node:worker_threads';
 import { logEvent } from '#server/log/log.ts';
 import type { Credentials } from '../auth/owner.ts';
-import {
-  type DatabaseSettings,
-  type FromWorker,
-  fromPlainError,
-  type JobKind,
-  type Jobs,
-} from './worker-messages.ts';
+import type { Jobs } from './database-worker.ts';
+import { type DatabaseSettings, type FromWorker, fromPlainError } from './worker-messages.ts';
 
 /** The thread ended before it answered: whether a change was made is not known. */
 export class DatabaseLost extends Error {
@@ -21,10 +16,10 @@ export class DatabaseLost extends Error {
 export type DatabaseService = {
   open: () => Promise<Credentials | undefined>;
   /** @throws DatabaseLost when the database has stopped answering; an error of the job itself is passed on */
-  run: <Kind extends JobKind>(
+  run: <Kind extends keyof Jobs>(
     kind: Kind,
-    input: Jobs[Kind]['input'],
-  ) => Promise<Jobs[Kind]['output']>;
+    input: Parameters<Jobs[Kind]>[0],
+  ) => Promise<Awaited<ReturnType<Jobs[Kind]>>>;
   /** Ends within some seconds, even inside a statement. */
   close: () => Promise<void>;
 };
@@ -112,7 +107,11 @@ export const createDatabaseService = (
     if (copies > 0) return;
     unanswered += 1;
     if (unanswered > mostUnanswered) loseOnce('it does not answer');
-    else if (unanswered === 1) void run('query', select1).then(() => (unanswered = 0), ignore);
+    else if (unanswered === 1)
+      void run('query', select1).then(
+        ({ rows }) => (unanswered = rows.length === 1 ? 0 : 1),
+        ignore,
+      );
   };
 
   return {
@@ -121,8 +120,8 @@ export const createDatabaseService = (
       if (watch) checks = setInterval(check, watch.everyMs ?? 2_000).unref();
       return owner;
     },
-    run: async (kind, input) => {
-      if (isClosing) throw new DatabaseLost('the program ends');
+    run: (kind, input) => {
+      if (isClosing) return Promise.reject(new DatabaseLost('the program ends'));
       if (kind !== 'snapshot') return run(kind, input);
       copies += 1;
       return run(kind, input).finally(() => (copies -= 1));

@@ -8,25 +8,23 @@ import bcrypt from 'bcryptjs';
 import type { EmbeddedDatabase } from './database.ts';
 import { copyTree } from '../data-folder/files.ts';
 import { sendGoogleCallsTo } from '../auth/google-calls.ts';
-import { setOwnerPassword } from '../auth/owner.ts';
+import { type Credentials, setOwnerPassword } from '../auth/owner.ts';
 import { prepareDatabase } from '../data-folder/prepare-database.ts';
+import type { Session } from '../rest/caller-rights.ts';
 import {
+  type DatabaseSettings,
   type FromWorker,
   fromPlainRequest,
-  type JobKind,
-  type Jobs,
-  type ToWorker,
+  type PlainRequest,
+  type PlainResponse,
+  type QueryResult,
   toPlainError,
   toPlainResponse,
 } from './worker-messages.ts';
 
-type Handlers = {
-  [Kind in JobKind]: (input: Jobs[Kind]['input']) => Promise<Jobs[Kind]['output']>;
-};
-
-type Report =
-  | Exclude<FromWorker, { kind: 'done' }>
-  | { kind: 'done'; id: number; output: Jobs[JobKind]['output'] };
+type Asked = { request: PlainRequest; session: Session | undefined };
+type Statement = { sql: string; parameters: readonly unknown[] };
+type Report = Exclude<FromWorker, { kind: 'done' }> | { kind: 'done'; id: number; output: unknown };
 
 const port = parentPort;
 if (!port) throw new Error('database-worker.ts is started as a worker thread.');
@@ -50,14 +48,17 @@ const database = (): EmbeddedDatabase => {
   return opened;
 };
 
-const handlers: Handlers = {
-  open: async (settings) => {
+/** What the worker does, one job per message; each takes one value and answers one. */
+const jobs = {
+  /** Answers the credentials of an owner that was created. */
+  open: async (settings: DatabaseSettings): Promise<Credentials | undefined> => {
     if (settings.googleOrigin !== undefined) sendGoogleCallsTo(settings.googleOrigin);
     const prepared = await prepareDatabase(settings, (line) => tell({ kind: 'progress', line }));
     opened = prepared.database;
     return prepared.createdOwner;
   },
-  request: ({ request, session }) => {
+  /** Lets the library answer; when a session is named, only if it still exists. */
+  request: ({ request, session }: Asked): Promise<PlainResponse | 'session-not-found'> => {
     const { app, asOneCaller, driver } = database();
     return asOneCaller(async () => {
       if (session) {
@@ -70,7 +71,12 @@ const handlers: Handlers = {
       return toPlainResponse(await app.fetch(fromPlainRequest(request)));
     });
   },
-  signIn: async ({ request, email, password }) => {
+  /** A sign-in with a password; an unknown address costs the work of a wrong password. */
+  signIn: async ({
+    request,
+    email,
+    password,
+  }: Credentials & { request: PlainRequest }): Promise<PlainResponse | 'unknown-account'> => {
     const { app, asOneCaller, query } = database();
     const { rows } = await query(
       'select 1 from auth.users where email = $1 and encrypted_password is not null',
@@ -82,49 +88,38 @@ const handlers: Handlers = {
     }
     return toPlainResponse(await asOneCaller(() => app.fetch(fromPlainRequest(request))));
   },
-  passwordIsRight: async ({ userId, password }) => {
-    const { rows } = await database().query<{ hash: string | null }>(
-      'select encrypted_password as hash from auth.users where id = $1',
-      [userId],
-    );
-    const hash = rows[0]?.hash;
-    return typeof hash === 'string' && (await bcrypt.compare(password, hash));
-  },
-  query: async ({ sql, parameters }) => {
+  /** The caller states the type of the rows: see RunQuery. */
+  query: async ({ sql, parameters }: Statement): Promise<QueryResult<never>> => {
     const { rows, affectedRows } = await database().query<never>(sql, [...parameters]);
     return { rows, affectedRows };
   },
-  setOwnerPassword: (password) => setOwnerPassword(database(), password),
-  snapshot: async ({ from, to }) => {
+  setOwnerPassword: (password: string) => setOwnerPassword(database(), password),
+  /** Copies the database's files as they are at one moment into a folder that does not exist yet. */
+  snapshot: async ({ from, to }: { from: string; to: string }): Promise<void> => {
     await database().query('checkpoint');
     copyTree(from, to);
-    return undefined;
   },
-  close: async () => {
+  close: async (): Promise<void> => {
     while (running > 1) await new Promise((resolve) => setTimeout(resolve, 20));
     await opened?.close();
     opened = undefined;
-    return undefined;
   },
 };
+export type Jobs = typeof jobs;
 
-/** Ends this thread when the database no longer answers: it would acknowledge lost writes. */
-const assertAnswers = async (): Promise<void> => {
-  if (!opened || (await opened.answers())) return;
-  throw new Error('the database no longer answers');
-};
+/** `input` is what the job takes; `never` lets every job take it. */
+type ToWorker = { id: number; kind: keyof Jobs; input: never };
 
 let running = 0;
 
 port.on('message', ({ id, kind, input }: ToWorker) => {
   running += 1;
-  void Promise.resolve(handlers[kind](input))
+  void Promise.resolve(jobs[kind](input))
     .then(
       (output): Report => ({ kind: 'done', id, output }),
       (error: unknown): Report => ({ kind: 'failed', id, error: toPlainError(error) }),
     )
-    .then(async (report) => {
-      await assertAnswers();
+    .then((report) => {
       tell(report);
       running -= 1;
     });

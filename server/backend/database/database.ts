@@ -12,22 +12,6 @@ import { diskIsFull } from '../data-folder/files.ts';
 
 export type GoogleProvider = { clientId: string; secret: string };
 
-export type EmbeddedDatabase = {
-  /** Answers requests; sign-ups are off. */
-  app: App;
-  /** Creates the owner's account; no request is ever passed to it. */
-  setupApp: App;
-  publishableKey: string;
-  driver: PGlite;
-  /** Runs one statement as the database's superuser, for whom row level security does not apply. */
-  query: PGlite['query'];
-  /** Runs everything in `work` as one caller; see transaction-lock.ts. */
-  asOneCaller: <T>(work: () => Promise<T>) => Promise<T>;
-  /** False once the database no longer answers; it has to be opened again then. */
-  answers: () => Promise<boolean>;
-  close: () => Promise<void>;
-};
-
 type Settings = { siteUrl: string; google?: GoogleProvider | undefined };
 
 const appFor = (
@@ -72,31 +56,32 @@ const appFor = (
   });
 
 /** Opens the database in `folder`, which is made if it is missing. */
-export const openDatabase = async (
-  folder: string,
-  keys: Keys,
-  settings: Settings,
-): Promise<EmbeddedDatabase> => {
-  const { connection, transactionLock, answers } = await openConnection(folder).catch(
-    (error: unknown) => {
-      const why = diskIsFull(folder)
-        ? ': the disk is full. Make room and start again; nothing was deleted.'
-        : `. ${restoreHint(folder)}`;
-      throw new BackendError(`The database in ${folder} cannot be opened${why}`, { cause: error });
-    },
-  );
+export const openDatabase = async (folder: string, keys: Keys, settings: Settings) => {
+  const { connection, transactionLock } = await openConnection(folder).catch((error: unknown) => {
+    const why = diskIsFull(folder)
+      ? ': the disk is full. Make room and start again; nothing was deleted.'
+      : `. ${restoreHint}`;
+    throw new BackendError(`The database in ${folder} cannot be opened${why}`, { cause: error });
+  });
   const { driver } = connection;
+  const query: PGlite['query'] = (sql, parameters) =>
+    transactionLock.run(() => driver.query(sql, parameters));
   return {
+    /** Answers requests; sign-ups are off. */
     app: appFor(connection, keys, settings, false),
+    /** Creates the owner's account; no request is ever passed to it. */
     setupApp: appFor(connection, keys, settings, true),
     publishableKey: keys.publishableKey,
     driver,
-    query: (sql, parameters) => transactionLock.run(() => driver.query(sql, parameters)),
+    /** Runs one statement as the database's superuser, for whom row level security does not apply. */
+    query,
+    /** Runs everything in `work` as one caller; see transaction-lock.ts. */
     asOneCaller: transactionLock.run,
-    answers,
     close: () => connection.close(),
   };
 };
+
+export type EmbeddedDatabase = Awaited<ReturnType<typeof openDatabase>>;
 
 /** The tables and roles that a hosted project has before the first migration. */
 export const providePlatform = async (database: EmbeddedDatabase): Promise<void> => {

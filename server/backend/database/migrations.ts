@@ -1,4 +1,4 @@
-/** The migrations in supabase/migrations: reads, applies and compares them. */
+/** Reads and applies the migrations in supabase/migrations. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { PGlite } from '@supabase/lite/pglite';
@@ -23,32 +23,13 @@ export const readMigrations = (folder: string): Migration[] =>
       return { version, name, sql: readFileSync(join(folder, file), 'utf8') };
     });
 
-/** The migrations that were applied to the database, with the text that was applied. */
-type Applied = { version: string; sql: string | undefined };
-
-export const readApplied = async (database: PGlite): Promise<Applied[]> => {
-  const { rows } = await database.query<{ version: string; statements: string[] | null }>(
-    'select version, statements from supabase_migrations.schema_migrations',
+/** The versions of the migrations that were applied to the database. */
+export const readApplied = async (database: Pick<PGlite, 'query'>): Promise<string[]> => {
+  const { rows } = await database.query<{ version: string }>(
+    'select version from supabase_migrations.schema_migrations order by 1',
   );
-  return rows.map(({ version, statements }) => ({ version, sql: statements?.join('\n') }));
+  return rows.map(({ version }) => version);
 };
-
-const withoutLineEnds = (sql: string): string => sql.replaceAll('\r\n', '\n').trimEnd();
-
-/** One sentence for each migration whose file differs from what was applied here. */
-export const describeEdited = (
-  migrations: readonly Migration[],
-  applied: readonly Applied[],
-): string[] =>
-  migrations
-    .filter(({ version, sql }) => {
-      const then = applied.find((one) => one.version === version)?.sql;
-      return then !== undefined && withoutLineEnds(then) !== withoutLineEnds(sql);
-    })
-    .map(
-      ({ version, name }) =>
-        `The migration ${version}_${name}.sql was changed after it had been applied to this database, where the change has no effect: put the file back as it was, and write the change as a new migration.`,
-    );
 
 /** Applies each migration once, in a transaction with its record: after a crash it is complete or not begun. */
 export const applyMigrations = async (

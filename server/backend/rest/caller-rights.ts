@@ -14,11 +14,11 @@ export type CallerRights =
   /** The token is signed by this backend and has not expired. Whether its session still exists is not known yet. */
   | { kind: 'user'; session: Session; token: string };
 
-/** Paths that need no key: Google sends browsers to the first two, and the .well-known documents are public. */
-const keyless = /^\/auth\/v1\/(?:callback|authorize|\.well-known\/.*)$/;
+/** Paths that need no key, because the browser itself opens them. */
+const keyless = /^\/auth\/v1\/(?:callback|authorize)$/;
 
 /** Signing in and reading public data need no user, so that an expired token is ignored there. */
-const needsNoUser = /^\/auth\/v1\/(?:token|settings|health)$/;
+const needsNoUser = /^\/auth\/v1\/(?:token|settings)$/;
 
 const claims = z.object({
   sub: z.uuid(),
@@ -27,15 +27,8 @@ const claims = z.object({
   exp: z.number(),
 });
 
-const keyError = (key: string): Response => {
-  const [code, message] =
-    key === ''
-      ? ['UNAUTHORIZED_MISSING_API_KEY', 'No API key found in request']
-      : ['UNAUTHORIZED_INVALID_API_KEY', 'Invalid API key'];
-  const response = gatewayError(401, message);
-  response.headers.set('sb-error-code', code);
-  return response;
-};
+const keyError = (key: string): Response =>
+  gatewayError(401, key === '' ? 'No API key found in request' : 'Invalid API key');
 
 /** Under /auth the response has GoTrue's format, elsewhere PostgREST's. */
 const tokenError = (isAuth: boolean, isExpired = false): Response => {

@@ -80,12 +80,6 @@ test.each<[object, string]>([
   expect(await answer.json()).toHaveProperty(['details', `contextData${field}`]);
 });
 
-test('the largest day that is allowed is planned', async () => {
-  const todos = Array.from({ length: mostTasks }, () => todo('\u3042'.repeat(500)));
-  const made = await planned(ask(day({ todos })));
-  expect(made.blocks.length + made.leftOut.length + made.moreLeftOut).toBe(mostTasks);
-});
-
 test('a plan of the model is taken where it keeps the rules, and nothing is corrected', async () => {
   service.answer({ json: draft() });
   expect(await askModel()).toMatchObject({
@@ -97,52 +91,6 @@ test('a plan of the model is taken where it keeps the rules, and nothing is corr
     blocks: [{ task: 'Fix the webhook retry', start: '2026-11-26T11:00:00.000Z' }],
     leftOut: [{ task: 'Book the dentist', why: 'The model has left it for another day.' }],
   });
-});
-
-test('what breaks a rule is corrected, and each correction is said', async () => {
-  service.answer({
-    json: draft({
-      topPriorities: [3, 1],
-      blocks: [
-        { task: 1, start: '11:30', end: '12:30', why: 'long' },
-        { task: 2, start: '17:00', end: '17:30', why: 'late' },
-        { task: 3, start: '13:00', end: '13:30', why: 'done already' },
-      ],
-    }),
-  });
-  const made = await askModel({
-    weather: { ...weather, temperature: 29, isHot: true, humidity: 20, windSpeed: 5 },
-    calendarEvents: [standup, calendarEvent('Gym', '18:00', '19:00', 'Fitness Hut')],
-  });
-  expect(made).toMatchObject({
-    workLocation: 'Home',
-    workingHours: '11:00–16:00',
-    packingList: ['Gym clothes', 'Water bottle', 'Charger'],
-    topPriorities: ['Fix the webhook retry'],
-    deviceRecommendation:
-      '13-inch laptop for SaaS, tablet for Personal; light workload: consider shopping or gaming on a handheld',
-  });
-  expect(made.corrections).toEqual([
-    'The place was set to home, because it is 29 °C, above 27 °C.',
-    '“Fix the webhook retry” was moved to 11:00–12:00, because 11:30–12:30 overlaps “Standup”.',
-    expect.stringContaining('because 17:00–17:30 is outside of the working hours'),
-    'A block was dropped, because it is of no open task or of one that has a block.',
-    'A priority was dropped, because it is no open task.',
-  ]);
-});
-
-test('the model plans around what happens at a time of its own, which is in the plan whatever it says', async () => {
-  service.answer({ json: draft({ blocks: [{ task: 2, start: '12:00', end: '12:30', why: '' }] }) });
-  const made = await askModel({
-    todos: [todo('Call the dentist at 12:15'), todo('Book the flight')],
-    calendarEvents: [],
-  });
-  expect(service.asked()[0]?.prompt).toContain('12:15 to 12:40: Call the dentist at 12:15');
-  expect(made.blocks).toMatchObject([
-    { task: 'Book the flight', start: '2026-11-26T11:00:00.000Z' },
-    { task: 'Call the dentist at 12:15', start: '2026-11-26T12:15:00.000Z', isAppointment: true },
-  ]);
-  expect(made.corrections[0]).toContain('12:00–12:30 overlaps “Call the dentist at 12:15”');
 });
 
 test('when the model fails, the rules make the plan, and it says why', async () => {

@@ -2,7 +2,6 @@
 import { createServer } from 'node:http';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { scoreMail } from '#domain/mail/mail-score.ts';
-import { planAnswer } from '#domain/plan/plan.ts';
 import { listen } from '#server/process.ts';
 import { planContextOf, todo } from '../../fakes/plan-context.ts';
 import { context, hostile } from '../../fixtures/mail/gmail.ts';
@@ -68,24 +67,6 @@ const ask = (name: string, body: object, headers: Readonly<Record<string, string
     body: JSON.stringify(body),
   });
 
-test('contact stores a message', async () => {
-  const message = { name: 'Ada', email: 'ada@example.com', message: 'Hello from Deno' };
-  const answer = await ask('contact', { ...message, startedAt: Date.now() - 30_000 });
-  expect(await answer.json()).toEqual({ ok: true });
-  expect(answer.headers.get('access-control-allow-origin')).toBe(site);
-  const { rows } = await running.backend.query('select message from public.enquiries');
-  expect(rows).toEqual([{ message: 'Hello from Deno' }]);
-});
-
-test('count-visit counts a visit', async () => {
-  const visit = { page: '/about', search: '', referrer: '', isForm: false };
-  const browser = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
-  const headers = { 'content-type': 'text/plain', 'user-agent': browser };
-  expect((await ask('count-visit', visit, headers)).status).toBe(204);
-  const { rows } = await running.backend.query('select page, visits from public.visit_counts');
-  expect(rows).toEqual([{ page: '/about', visits: 1 }]);
-});
-
 const contextData = planContextOf({ todos: [todo('Fix the webhook', 'SaaS')] });
 
 test.each<[string, () => object]>([
@@ -99,32 +80,6 @@ test.each<[string, () => object]>([
   expect(await statusFor({})).toBe(401);
   expect(await statusFor(signedInWith(theirs))).toBe(403);
   expect(await statusFor({ ...signedInWith(mine), origin: 'https://evil.example' })).toBe(403);
-});
-
-test('the planner asks its model, and falls back on its rules', async () => {
-  const planned = async () => {
-    const answer = await ask('generate-daily-plan', { contextData }, signedInWith(mine));
-    return planAnswer.parse(await answer.json()).plan;
-  };
-  service.answer({
-    json: {
-      ...{ topPriorities: [1], workLocation: 'Out' },
-      ...{ specialNotes: [], reasoning: 'One task.' },
-      blocks: [{ task: 1, start: '11:30', end: '12:15', why: 'early' }],
-    },
-  });
-  expect(await planned()).toMatchObject({ engine: 'model', topPriorities: ['Fix the webhook'] });
-  service.answer({ status: 401 });
-  expect(await planned()).toMatchObject({ engine: 'rules' });
-});
-
-test('google-token renews a token', async () => {
-  const old = await google.connect(running, mine.id, { expiresAt: new Date(0) });
-  const answer = await ask('google-token', { action: 'read' }, signedInWith(mine));
-  expect(answer.status).toBe(200);
-  const renewed: unknown = await answer.json();
-  expect(renewed).toHaveProperty('accessToken');
-  expect(renewed).not.toHaveProperty('accessToken', old.accessToken);
 });
 
 test('every message is read and judged as under Node', async () => {

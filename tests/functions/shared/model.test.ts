@@ -31,14 +31,6 @@ test('hands over what the model said, and asks with the instructions, the schema
   expect(asked?.system).toContain('"days"');
 });
 
-test.each([
-  ['between backquotes', `\`\`\`json\n${JSON.stringify(lisbon)}\n\`\`\``],
-  ['after a sentence', `Here you are: ${JSON.stringify(lisbon)}`],
-])('reads an answer %s', async (_, text) => {
-  service.answer({ text });
-  expect(await ask()).toEqual(answered);
-});
-
 test.each<[string, ModelAnswer]>([
   ['is not JSON', { text: 'Lisbon is lovely.' }],
   ['is half an object', { text: '{"city":"Lis' }],
@@ -74,13 +66,6 @@ describe('a service that refuses', () => {
     expect(service.asked()).toHaveLength(1);
   });
 
-  test.each([429, 503, 529])('with %i is asked once more after a second', async (status) => {
-    service.answer({ status }, { json: lisbon });
-    const before = performance.now();
-    expect(await ask()).toEqual(answered);
-    expect(performance.now() - before).toBeGreaterThanOrEqual(1000);
-  });
-
   test.each([
     ['for a second, twice', 1, 2],
     ['for more than ten seconds', 11, 1],
@@ -90,29 +75,12 @@ describe('a service that refuses', () => {
     expect(service.asked()).toHaveLength(times);
   });
 
-  test('for a while is not waited for by who no longer wants to know', async () => {
-    service.answer({ status: 429, retryAfter: 9 }, { json: lisbon });
-    const controller = new AbortController();
-    const answer = ask(open(), controller.signal);
-    await expect.poll(() => service.asked().length).toBe(1);
-    controller.abort();
-    expect((await answer).ok).toBe(false);
-    expect(service.asked()).toHaveLength(1);
-  });
-
   test('because of the schema is asked without it, then and from then on', async () => {
     service.answer({ status: 400 }, { json: lisbon });
     const model = open();
     expect([await ask(model), await ask(model)]).toEqual([answered, answered]);
     expect(service.asked().map(({ hasSchema }) => hasSchema)).toEqual([true, false, false]);
     expect(service.asked()[1]?.system).toContain('"days"');
-  });
-
-  test('because of the question itself keeps being asked with the schema', async () => {
-    service.answer({ status: 413 }, { status: 413 }, { json: lisbon });
-    const model = open();
-    expect([await ask(model), await ask(model)]).toMatchObject([fault('invalid'), answered]);
-    expect(service.asked().map(({ hasSchema }) => hasSchema)).toEqual([true, false, true]);
   });
 });
 
@@ -160,10 +128,6 @@ describe('a service that cannot be trusted', () => {
     });
     expect(answer.ok).toBe(false);
     expect(asked).toEqual(['/v1/chat/completions']);
-  });
-
-  test('may not be there', async () => {
-    expect(await ask(open({}, at('http://127.0.0.1:9/v1')))).toMatchObject(fault('offline'));
   });
 });
 

@@ -22,7 +22,7 @@ test('the program copies a backup, and another data folder is restored from the 
 
   const other = join(newFolder(), 'data');
   const listed = await restore(other, '--from', copies);
-  expect(listed.output).toContain(`npm run restore -- 1 --from ${copies}`);
+  expect(listed.output).toContain(`npm run restore -- <number> --from ${copies}`);
   const { code, output } = await restore(other, '1', '--from', copies);
   expect(output).toContain('Restored: 1 task');
   expect(code).toBe(0);

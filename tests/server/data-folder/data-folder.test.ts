@@ -1,23 +1,9 @@
 /** What the backend keeps in its data folder, and who may read it. */
-import {
-  chmodSync,
-  cpSync,
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { newFolder, owner, preparedFolder } from '../support/backend.ts';
-import {
-  leftovers,
-  open,
-  ownMigrations,
-  signInWorks,
-} from '../support/data-folder/data-folders.ts';
+import { leftovers, open, signInWorks } from '../support/data-folder/data-folders.ts';
 
 test('a first start makes nothing that others could read, with keys and a password of its own', async () => {
   const [one, two] = [await preparedFolder(), newFolder()];
@@ -70,38 +56,4 @@ test('a folder that others could read is closed to them, and what an interrupted
   expect(leftovers(folder)).toEqual([]);
   expect(statSync(folder).mode & 0o077).toBe(0);
   await backend.close();
-});
-
-test('damaged files that are not needed are named in one line each', async () => {
-  const folder = await preparedFolder();
-  const names = ['versions.json', 'first-sign-in.json'];
-  for (const name of names) writeFileSync(join(folder, name), '{"pack');
-  const lines: string[] = [];
-  const backend = await open(folder, { owner, log: (line) => lines.push(line) });
-  expect(await signInWorks(backend, owner)).toBe(true);
-  await backend.close();
-  expect(lines.filter((line) => line.includes('damaged'))).toEqual(
-    names.map((name) => `The file ${join(folder, name)} is damaged. It is not needed.`),
-  );
-});
-
-test('a migration that was edited after it had been applied is named; the start goes on', async () => {
-  const folder = await preparedFolder();
-  const [first = '', second = ''] = readdirSync(ownMigrations);
-  const edited = newFolder();
-  cpSync(ownMigrations, edited, { recursive: true });
-  const edit = (name: string, change: (sql: string) => string) =>
-    writeFileSync(join(edited, name), change(readFileSync(join(edited, name), 'utf8')));
-  edit(first, (sql) => `${sql}\nalter table public.todos add column colour text;\n`);
-  // Git may write other line ends: the same migration all the same.
-  edit(second, (sql) => sql.replaceAll('\n', '\r\n'));
-  const lines: string[] = [];
-  const backend = await open(folder, {
-    migrationsDir: edited,
-    log: (line) => lines.push(line),
-  });
-  await backend.close();
-  expect(lines).toEqual([
-    `The migration ${first} was changed after it had been applied to this database, where the change has no effect: put the file back as it was, and write the change as a new migration.`,
-  ]);
 });

@@ -64,15 +64,6 @@ test.each([
   await expect.poll(open).toBe(0);
 });
 
-test('a connection that trickles its headers ends as well', async () => {
-  const { socket, ended } = await connectRaw(await start());
-  socket.write(get);
-  const trickle = setInterval(() => socket.write('X-More: 1\r\n'), 20);
-  await ended;
-  clearInterval(trickle);
-  await expect.poll(open).toBe(0);
-});
-
 test('a connection that does not read its answer ends', async () => {
   const { socket } = await connectRaw(await start());
   socket.pause();
@@ -97,22 +88,6 @@ test.each([
   expect(second?.socket.destroyed).toBe(false);
 });
 
-test.each([
-  ['in all', { connections: 2 }],
-  ['of one address', { connectionsPerAddress: 2 }],
-])('beside requests in work, more %s than allowed are turned away', async (_, limit) => {
-  const port = await start({ ...patient, ...limit });
-  const held = await hold(port, 2);
-  const begun = requests(2);
-  for (const { socket } of held) socket.write('GET /never HTTP/1.1\r\nHost: localhost\r\n\r\n');
-  await begun;
-  expect(await exchange(port, ask)).toBe('');
-  expect(await exchange(port, ask)).toBe('');
-  held[0]?.socket.destroy();
-  await expect.poll(open).toBe(1);
-  expect(await exchange(port, ask)).toContain('200 OK');
-});
-
 test.runIf(process.platform === 'linux')(
   'many connections of one address do not end the one of another (needs Linux)',
   async () => {
@@ -129,25 +104,11 @@ test.runIf(process.platform === 'linux')(
 
 const head = `${get}\r\n`;
 
-test('of 2,000 requests sent at once on one connection 21 are read, and the connection ends', async () => {
-  const port = await start(patient);
-  let read = 0;
-  const { socket, ended } = await connectRaw(port);
-  server.on('request', () => (read += 1));
-  socket.pause();
-  socket.write('GET /never HTTP/1.1\r\nHost: localhost\r\n\r\n'.repeat(2_000));
+test('a connection that sends 21 requests at once without an answer ends', async () => {
+  const { socket, ended } = await connectRaw(await start(patient));
+  socket.write('GET /never HTTP/1.1\r\nHost: localhost\r\n\r\n'.repeat(21));
   await ended;
-  expect(read).toBe(21);
   await expect.poll(open).toBe(0);
-});
-
-test('20 requests sent at once are answered, again and again', async () => {
-  const { socket, received } = await connectRaw(await start(patient));
-  for (const answers of [20, 40, 60]) {
-    socket.write(head.repeat(20));
-    await expect.poll(() => received().split('200 OK').length - 1).toBe(answers);
-  }
-  socket.destroy();
 });
 
 test('whoever asks again with more than a megabyte unread is not answered', async () => {
@@ -158,31 +119,6 @@ test('whoever asks again with more than a megabyte unread is not answered', asyn
   socket.write(head);
   await expect.poll(open).toBe(0);
   socket.destroy();
-});
-
-test('a proxy of ours may take more than one address', async () => {
-  const port = await start({ ...patient, connectionsPerAddress: 2, isBehindProxy: true });
-  await hold(port, 3);
-  expect(await exchange(port, ask)).toContain('200 OK');
-});
-
-test('a body that nobody wants is not kept: the answer comes and the connection ends', async () => {
-  const { socket, received, ended } = await connectRaw(await start(patient));
-  const length = 1024 * 1024 * 1024;
-  socket.write(`POST /refused HTTP/1.1\r\nHost: localhost\r\nContent-Length: ${length}\r\n\r\n`);
-  let sent = 0;
-  const flood = () => {
-    while (!socket.destroyed && socket.writable && sent < length) {
-      sent += large.length;
-      if (!socket.write(large)) return;
-    }
-  };
-  await expect.poll(received).toContain('405');
-  socket.on('drain', flood);
-  flood();
-  expect(await ended).toContain('Connection: close');
-  expect(sent).toBeLessThan(length / 4);
-  await expect.poll(open).toBe(0);
 });
 
 test.each(['POST', 'HEAD'])(

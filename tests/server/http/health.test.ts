@@ -9,9 +9,8 @@ import { newFolder } from '../support/backend.ts';
 import { useBackend } from '../support/use-backend.ts';
 
 const secretKey = 'sb_secret_of_the_test';
-const ask = (authorization?: string, method = 'GET') =>
+const ask = (authorization?: string) =>
   new Request('http://localhost/healthz', {
-    method,
     ...(authorization !== undefined && { headers: { authorization } }),
   });
 
@@ -57,20 +56,7 @@ test.each([
   });
 });
 
-const noRecentCopy = 'There is no recent copy of a backup in the second place; the log says why.';
-
-test.each([
-  ['2026-11-24T08-00-00Z', []],
-  ['2026-11-23T08-00-00Z', [noRecentCopy]],
-  ['2030-01-01T00-00-00Z', [noRecentCopy]],
-])('a copy of %s', async (stamp, problems) => {
-  const copies = newFolder();
-  mkdirSync(join(copies, `000001-daily-${stamp}`));
-  const health = healthOf('2026-11-25', '2026-11-25T10:30:00Z', answers, copies);
-  expect(await health.check()).toEqual(problems);
-});
-
-test('many questions at once are one query, and other methods are refused', async () => {
+test('many questions at once are one query', async () => {
   let queries = 0;
   const health = healthOf('2026-11-25', '2026-11-25T10:30:00Z', () => {
     queries += 1;
@@ -78,14 +64,13 @@ test('many questions at once are one query, and other methods are refused', asyn
   });
   await Promise.all(Array.from({ length: 50 }, () => answerHealth(ask(), health, secretKey)));
   expect(queries).toBe(1);
-  expect((await answerHealth(ask(undefined, 'POST'), health, secretKey)).status).toBe(405);
 });
 
 const running = useBackend();
 
 test('the details are for whoever has the secret key', async () => {
   const { health, keys } = running.backend;
-  health.noteFailure('sign-in', '203.0.113.7');
+  health.noteFailedSignIn();
   for (const wrong of [
     `Bearer ${keys.publishableKey}`,
     `Bearer ${keys.secretKey}x`,
@@ -101,6 +86,6 @@ test('the details are for whoever has the secret key', async () => {
   expect(details.rows).toMatchObject({ todos: 0 });
   expect(details.database.bytes).toBeGreaterThan(1_000_000);
   expect(describeStatus(details, new Date()).join('\n')).toMatch(
-    /^Everything works\.\n\nProgram +running for 0 minutes, since .*\nDatabase +answers in \d+ ms; \d+ MB\n[^]*todos: 0 rows[^]*\nBackup +none yet\nOwner +signs in with owner@example\.com\nDisk +.* free\nSign-ins +1 failed since the start; the last one, a sign-in from 203\.0\.113\.7, at /,
+    /^Everything works\.\n\nProgram +running for 0 minutes, since .*\nDatabase +answers in \d+ ms; \d+ MB\n[^]*todos: 0 rows[^]*\nBackup +none yet\nOwner +signs in with owner@example\.com\nDisk +.* free\nSign-ins +1 failed since the start$/,
   );
 });

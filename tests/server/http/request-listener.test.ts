@@ -1,7 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import { afterEach, expect, test } from 'vitest';
 import { createRequestListener } from '#server/http/request-listener.ts';
-import { hostWarning } from '#server/http/host-check.ts';
 import { listen } from '#server/process.ts';
 import { exchange } from '../support/http/raw.ts';
 
@@ -56,22 +55,6 @@ test('a request for any other name is turned away, and told the right address', 
   }
 });
 
-test('without SITE_URL the answer says how to set it', async () => {
-  const port = await start({ host: '0.0.0.0' });
-  expect(await ask(port, '192.168.1.5:4321')).toContain('SITE_URL');
-});
-
-test.each([
-  ['0.0.0.0', undefined, true],
-  ['::', undefined, true],
-  ['0.0.0.0', 'https://example.com', false],
-  // Requests for the address itself are answered.
-  ['192.0.2.7', undefined, false],
-])('listening on %s with SITE_URL %s is warned of: %s', (host, siteUrl, isWarned) => {
-  const warning = hostWarning({ host, siteUrl });
-  expect(warning?.includes(`HOST=${host}`) ?? false).toBe(isWarned);
-});
-
 test.each([
   ['an old client that names none', '/about', ''],
   ['two hosts', '/', 'Host: localhost\r\nHost: evil.example\r\n'],
@@ -107,16 +90,4 @@ test.each<[string, ListenerOptions['handle']]>([
   expect(answer).toMatch(/connection: close/i);
   expect(answer).not.toMatch(/secret|node:|\.ts/);
   expect(logged.join()).toContain('secret place');
-});
-
-test('a handler that throws in the middle of its answer breaks that answer off', async () => {
-  const port = await start({
-    handle: (_request, response) => {
-      response.writeHead(200, { 'Content-Length': 100 }).write('half');
-      throw new Error('too late');
-    },
-  });
-  const answer = await ask(port, 'localhost');
-  expect(answer.split('\r\n\r\n')[1] ?? '').not.toContain('500');
-  expect(logged.join()).toContain('too late');
 });

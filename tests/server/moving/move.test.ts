@@ -28,22 +28,22 @@ test('a move is tried, moves every row once, and comes back as files with every 
   expect(absent).toEqual({ todos: null });
 
   const [from, to] = [await openFolder(folder), await openHosted(connection)];
-  const { migrations } = await move(from, to, { isKept: true });
+  const { migrations } = await move(from, to, true);
   expect(migrations.length).toBeGreaterThan(20);
   expect(await rowsOf(query, ownerThere)).toEqual(rows);
   // A task that is deleted there stays deleted.
   await query('delete from public.todos where position = 6');
-  const again = await move(from, to, { isKept: true });
+  const again = await move(from, to, true);
   expect(again.migrations).toEqual([]);
   expect(again.tables.filter(({ added }) => added > 0)).toEqual([]);
   expect(again.tables).toContainEqual({ table: 'todos', here: 7, before: 6, added: 0, after: 6 });
   // The database does not record deleted goals, so that a deleted one cannot be told from a new one.
   await query('delete from public.monthly_goals');
-  await expect(move(from, to, { isKept: true })).rejects.toThrow(
+  await expect(move(from, to, true)).rejects.toThrow(
     /\(monthly_goals: 1\).*nothing was moved.*--yes --add-missing/,
   );
   expect((await rowsOf(query, ownerThere)).monthly_goals).toEqual([]);
-  const { tables } = await move(from, to, { isKept: true, addMissing: true });
+  const { tables } = await move(from, to, true, true);
   expect(tables).toContainEqual({ table: 'monthly_goals', here: 1, before: 0, added: 1, after: 1 });
   await Promise.all([from, to].map((one) => one[Symbol.asyncDispose]()));
 

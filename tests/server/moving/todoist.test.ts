@@ -89,51 +89,6 @@ task,Run,,4,1,Me (1),,todos os dias,pt_BR,Europe/Lisbon,,
   ]);
 });
 
-test('what a task cannot hold is kept in its text or named, each with its line', () => {
-  const file = read(`${header},DEADLINE,DEADLINE_LANG
-task,Tax,,4,1,,,,en,,,,2026-12-05,en
-task,Draft,,4,1,,,2026-12-01,en,,,,5 Dec,en
-task,Dream,,4,1,,,,en,,,,some day,en
-task,Yoga,,4,1,,,every mon for 8 weeks,en,,,,,
-task,Diet,,4,1,,,every day ending 2026-12-31,en,,,,,
-task,Trip,,4,1,,,every day starting 2027-01-05 until 2027-01-20,en,,,,,
-task,Swim,,4,1,,,every mon starting 5 jan,en,,,,,
-task,Fair,,4,1,,,"every jan 13, may 15",en,,,,,
-task,Gym,,4,1,,,"every mon, fri at 20:00",en,,,,,
-task,Move,,1,1,,Ana (2),,en,,3,day,,
-section,Later,,,,,,,,,,,,
-note,About the section,,,,Me (1),,,,,,,,
-label,Urgent,,,,,,,,,,,,
-`);
-  expect(
-    file?.entries.map(({ values: { text, due_on: day, recurrence } }) => [text, day, recurrence]),
-  ).toEqual([
-    ['Tax', '2026-12-05', null],
-    ['Draft (deadline 5 Dec)', '2026-12-01', null],
-    ['Dream (deadline some day)', null, null],
-    ['Yoga', '2026-11-30', 'FREQ=WEEKLY;BYDAY=MO;UNTIL=20270124'],
-    ['Diet', '2026-11-26', 'FREQ=DAILY;UNTIL=20261231'],
-    ['Trip', '2027-01-05', 'FREQ=DAILY;UNTIL=20270120'],
-    ['Swim', '2027-01-11', 'FREQ=WEEKLY;BYDAY=MO'],
-    ['Fair (every jan 13, may 15)', null, null],
-    ['Gym', '2026-11-27', 'FREQ=WEEKLY;BYDAY=MO,FR'],
-    ['Move', null, null],
-  ]);
-  expect(file?.notes).toEqual([
-    'line 3: the deadline is kept in the text, since a task has one day: (deadline 5 Dec)',
-    'line 4: the deadline is kept in the text, since it is not understood: (deadline some day)',
-    'line 9: the date is kept in the text, since it is not understood: (every jan 13, may 15)',
-    'line 11: left out: priority 1, for Ana (2), 3 day',
-    'line 13: this comment belongs to no task: About the section',
-    'line 14: a line of the type "label" is left out: Urgent',
-  ]);
-});
-
-test('the column DUE_DATE of older files is read', () => {
-  const file = read('TYPE,CONTENT,INDENT,DUE_DATE\ntask,Tax,1,2026-12-05 10:00\n');
-  expect(file?.entries[0]?.values).toMatchObject({ due_on: '2026-12-05', due_at: '10:00' });
-});
-
 test('a list of a spreadsheet is read with its own marks, and what is no list is named with its line', () => {
   const list = read(
     'text;category\r\nOne;SaaS\r\n"Two; with\r\nlines";\r\n\r\n\'=3;Other\r\n',
@@ -147,9 +102,6 @@ test('a list of a spreadsheet is read with its own marks, and what is no list is
   ]);
   expect(() => read('text\n"open', 'x.csv')).toThrow(/quote.* at line 2/i);
   expect(() => read('text\na,b', 'x.csv')).toThrow(/line 2 has more cells than the first line/);
-  expect(() => read(`text\n${'a\n'.repeat(10_001)}`, 'x.csv')).toThrow(
-    /x\.csv has 10,001 rows, and at most 10,000 are taken of one file: divide it\. Nothing was/,
-  );
   expect(() => read('{"text":"no list"}', 'x.json')).toThrow(/a list is expected/);
   expect(() => read('name,age\nA,1', 'x.csv')).toThrow(/no column "text"/);
 });

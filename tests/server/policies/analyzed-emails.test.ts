@@ -43,15 +43,6 @@ describe('storing an analysis:', () => {
     expect(await stored()).toEqual(['shown c 7 rules 2', 'shown b 9 rules 2', 'left a 3 rules 2']);
   });
 
-  test('a message that has become a task stays as it is', async () => {
-    await save(email('a', 8, 'rules 1'), email('b', 9, 'rules 1'));
-    await running.backend.query('update public.important_emails set converted_to_todo = true');
-    await save(email('a', 2), email('b', 10));
-    expect(await stored()).toEqual(['shown b 9 rules 1', 'shown a 8 rules 1']);
-    const { data } = await mine.client.from('important_emails').select('converted_to_todo');
-    expect(data).toEqual([{ converted_to_todo: true }, { converted_to_todo: true }]);
-  });
-
   test('the owner’s own word stays, whichever it was', async () => {
     await save(email('a', 7, 'owner'), email('b', 4, 'owner'));
     await save(email('a', 0), email('b', 10));

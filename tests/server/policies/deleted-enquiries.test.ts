@@ -62,14 +62,6 @@ test('its tasks go with it, also the next one of a repeating one and those among
   expect(await idsIn('deleted_todos')).toEqual([other]);
 });
 
-test('a task that was on its way is left out, those beside it are added', async () => {
-  await setStatus('deleted').throwOnError();
-  for (const task of [id, nextTaskId(id)]) expect((await addTask(task)).data).toEqual([]);
-  expect((await addTask('00000000-0000-4000-8001-0000000000ab')).data).toHaveLength(1);
-  expect(await idsIn('todos')).toEqual([other, '00000000-0000-4000-8001-0000000000ab']);
-  expect(await idsIn('deleted_todos')).toEqual([]);
-});
-
 test('an enquiry whose row is deleted, or that is too old, takes its tasks along', async () => {
   await query(
     "update public.enquiries set created_at = now() - interval '13 months' where id = $1",

@@ -2,7 +2,6 @@
 import { spawn, spawnSync, type SpawnSyncOptions } from 'node:child_process';
 import {
   chmodSync,
-  copyFileSync,
   cpSync,
   existsSync,
   mkdirSync,
@@ -87,30 +86,6 @@ test('a folder that this account may not change is told in one sentence, and lef
   expect(existsSync(join(root, 'node_modules/earlier'))).toBe(true);
 });
 
-test('what an interrupted installation left is gone before npm runs', async () => {
-  await using folder = await temporaryFolder();
-  const { root, run } = project(folder.path, {
-    npm: `process.exit(require('node:fs').existsSync('node_modules/half') ? 3 : 4)`,
-  });
-  mkdirSync(join(root, 'node_modules/half'), { recursive: true });
-  const { stderr } = run();
-  expect(stderr).toContain('npm could not install the packages');
-  expect(existsSync(join(root, 'node_modules/half'))).toBe(false);
-});
-
-test('an update is installed though the Node that runs the first step is deleted for it', async () => {
-  await using folder = await temporaryFolder();
-  const { root, run } = project(folder.path, { npm: notesThatItRan });
-  // npm run puts this folder first on PATH.
-  const programs = join(root, 'node_modules/.bin');
-  mkdirSync(programs, { recursive: true });
-  copyFileSync(process.execPath, join(programs, 'node'));
-  const env = { ...process.env, npm_execpath: join(folder.path, 'npm.js') };
-  const { stderr } = run({ env: { ...env, PATH: `${programs}:${process.env.PATH ?? ''}` } });
-  expect(stderr).not.toContain('Could not run npm');
-  expect(existsSync(join(folder.path, 'npm-ran'))).toBe(true);
-});
-
 test.for(['SIGINT', 'SIGTERM', 'SIGKILL'] as const)(
   'an installation ends with the command that started it, by %s too',
   async (signal) => {
@@ -137,12 +112,6 @@ test.for(['SIGINT', 'SIGTERM', 'SIGKILL'] as const)(
     }
   },
 );
-
-test('a system for which the lockfile has no Node uses its own', async () => {
-  await using folder = await temporaryFolder();
-  const { stdout } = installed(folder.path).run();
-  expect(stdout).toBe(`${process.versions.node} undefined undefined\n`);
-});
 
 test('settings are those of .env or of the file that ENV_FILE names, what is set already wins, and a file that cannot be read is told', async () => {
   await using folder = await temporaryFolder();

@@ -172,60 +172,6 @@ test.each([
   },
 );
 
-test('an event that Google does not list yet is found by its id and changed', async () => {
-  const { put, state } = open();
-  await put();
-  const real = globalThis.fetch;
-  vi.stubGlobal('fetch', async (...[input, init]: Parameters<typeof fetch>) =>
-    addressOf(input).includes('privateExtendedProperty')
-      ? Response.json({ items: [] })
-      : real(input, init),
-  );
-  const again = open([block('a', '15:00', '15:30'), ...five.slice(1)]);
-  await again.put();
-  expect(again.state()).toEqual({ status: 'on', count: 5 });
-  expect(written()).toEqual(['a 15:00-15:30', ...all.slice(1)]);
-  expect(state()).toMatchObject({ status: 'on' });
-});
-
-test('a revoked consent is told in the words of the calendar, and nothing is written', async () => {
-  const { put, state } = open();
-  google.endConsent();
-  await put();
-  expect(state()).toMatchObject({ status: 'failed', fault: reconnect.fault });
-  expect(written()).toEqual([]);
-});
-
-test('of five blocks three are written when the consent ends in between; the rest follows after a reconnection', async () => {
-  const { put, state } = open();
-  const real = globalThis.fetch;
-  let inserted = 0;
-  vi.stubGlobal('fetch', async (...[input, init]: Parameters<typeof fetch>) => {
-    if (init?.method === 'POST' && addressOf(input).endsWith('/events') && (inserted += 1) > 3)
-      google.endConsent();
-    return real(input, init);
-  });
-  await put();
-  expect(state()).toMatchObject({ status: 'failed', fault: reconnect.fault });
-  vi.unstubAllGlobals();
-  token = (await google.giveConsent()).accessToken;
-  await put();
-  expect(state()).toEqual({ status: 'on', count: 5 });
-  expect(written()).toEqual(all);
-});
-
-test('a calendar that the owner has deleted is made anew; after a reload the switch is still on, the next day off', async () => {
-  const { put, ownerState } = open();
-  await put();
-  for (const { id } of planCalendars()) google.calendars.remove(id);
-  const reloaded = open(five.slice(0, 2), ownerState);
-  await reloaded.becomes({ status: 'on', count: 2 });
-  expect(written()).toEqual(all.slice(0, 2));
-  reloaded.$wanted.set({ day: '2026-11-27', blocks: [] });
-  await reloaded.becomes({ status: 'off' });
-  expect(written()).toEqual(all.slice(0, 2));
-});
-
 test('two tabs write at once, and no block has two events', async () => {
   const ownerState = createFakeOwnerState();
   const locks = createLocksInMemory();

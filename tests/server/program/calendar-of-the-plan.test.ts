@@ -55,11 +55,3 @@ test('two devices write into one, also where the owner has named it anew', async
   await write(['a', 'b', 'c']);
   expect(titles()).toEqual([['a', 'b', 'c']]);
 });
-
-test('of two that two devices have made at the same moment both take the same one', async () => {
-  for (let made = 0; made < 2; made += 1)
-    google.calendars.make(calendarName, calendarMark('owner'));
-  await write(['a']);
-  const calendars = google.calendars.all().toSorted((a, b) => (a.id < b.id ? -1 : 1));
-  expect(calendars.map(({ events }) => events.size)).toEqual([1, 0]);
-});

@@ -3,7 +3,7 @@ import { inspect } from 'node:util';
 import { describe, expect, test, vi } from 'vitest';
 import { task, useEmptyTodos } from '../support/empty-todos.ts';
 
-const { add, ask, mine } = useEmptyTodos();
+const { ask, mine } = useEmptyTodos();
 const email = (subject: string, urgency_score: number) => ({ subject, sender: 's', urgency_score });
 
 describe('what a broken rule of the table answers', () => {
@@ -31,12 +31,6 @@ describe('what a broken rule of the table answers', () => {
     expect(added).toMatchObject({ status: 400, error: { code: '23514' } });
   });
 
-  test('scores of important e-mails go from 0 to 10', async () => {
-    const emails = mine.client.from('important_emails');
-    expect((await emails.insert(email('a', 11))).error).toMatchObject({ code: '23514' });
-    expect((await emails.insert(email('a', 10))).error).toBeNull();
-  });
-
   test('neither the answer nor the log repeats what the owner wrote', async () => {
     const log = vi.spyOn(console, 'log').mockImplementation(() => undefined);
     const secret = ' dentist-at-nine ';
@@ -55,15 +49,6 @@ describe('what a broken rule of the table answers', () => {
 });
 
 describe('what a task comes back as', () => {
-  test('text of 10,000 characters and text that looks like markup are kept as they are', async () => {
-    const texts = ['ü'.repeat(10_000), '<img src=x onerror=alert(1)>', 'a 5" pipe'];
-    await add(...texts.map(task));
-    const { data } = await mine.client.from('todos').select('text').order('position');
-    expect(data?.map(({ text }) => text)).toEqual(texts);
-    const quoted = await mine.client.from('todos').select('text').eq('text', 'a 5" pipe');
-    expect(quoted.data).toHaveLength(1);
-  });
-
   test('timestamps are in full ISO form, by the table and by a call', async () => {
     const iso = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?\+00:00$/;
     const { data } = await mine.client.from('todos').insert(task('milk')).select().single();

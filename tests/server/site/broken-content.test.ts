@@ -6,9 +6,9 @@ import { expect, test } from 'vitest';
 import { temporaryFolder } from '../support/program.ts';
 import { copySite } from '../support/site-copy.ts';
 
-const run = (cwd: string, args: readonly string[] = ['scripts/build.ts']) => {
+const run = (cwd: string) => {
   const env = { ...process.env, ASTRO_TELEMETRY_DISABLED: '1', NO_COLOR: '1' };
-  const { status, stdout, stderr } = spawnSync(process.execPath, args, {
+  const { status, stdout, stderr } = spawnSync(process.execPath, ['scripts/build.ts'], {
     cwd,
     env,
     encoding: 'utf8',
@@ -16,10 +16,7 @@ const run = (cwd: string, args: readonly string[] = ['scripts/build.ts']) => {
   return { status, output: stdout + stderr };
 };
 
-test.for([
-  ['npm run build', 'scripts/build.ts'],
-  ['astro build', 'node_modules/astro/bin/astro.mjs', 'build'],
-] as const)('%s stops at mistakes in fields and names each of them', async ([, ...args]) => {
+test('a build stops at mistakes in fields and names each of them', async () => {
   await using folder = await temporaryFolder();
   const root = folder.path;
   await copySite(root);
@@ -31,7 +28,7 @@ test.for([
   appendFileSync(join(root, 'content/site.yaml'), '\nemial: x\n');
   writeFileSync(join(root, 'content/use-cases/words.docx'), 'words');
 
-  const { status, output } = run(root, args);
+  const { status, output } = run(root);
   expect(status).toBe(1);
   expect(output).toContain('The content folder has 4 problems:');
   for (const place of [

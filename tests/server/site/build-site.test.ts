@@ -3,9 +3,6 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { expect, inject, test } from 'vitest';
-import { withDelivery, withZone } from '#domain/content/site.ts';
-import { deliveryWarning } from '../../../scripts/build.ts';
-import { readSiteFile } from '../../../server/site/site-file.ts';
 import { isRunning } from '../support/program.ts';
 
 /** Arguments of Node that build the site of the folder in which it runs. */
@@ -47,19 +44,4 @@ test('a build ends with the killed command that started it, and does not write i
     command.kill('SIGKILL');
     if (builder() > 0 && isRunning(builder())) process.kill(builder(), 'SIGKILL');
   }
-});
-
-test('a build whose contact form would need a server says so unless it names a Supabase', () => {
-  const site = { ...readSiteFile(), contact: { delivery: 'store' as const } };
-  expect(deliveryWarning(site, {})).toContain('set PUBLIC_SUPABASE_URL');
-  expect(deliveryWarning(site, { PUBLIC_SUPABASE_URL: 'https://abc.supabase.co' })).toBeUndefined();
-  expect(deliveryWarning(site, { CONTACT_DELIVERY: 'simulated' })).toBeUndefined();
-});
-
-test('a delivery and a zone that the environment names wrongly are refused, with what is expected', () => {
-  const site = readSiteFile();
-  expect(() => withDelivery(site, 'mail')).toThrow(
-    'CONTACT_DELIVERY=mail: expected simulated or store',
-  );
-  expect(() => withZone(site, 'Lisboa')).toThrow('TIME_ZONE=Lisboa: expected the name');
 });

@@ -1,6 +1,6 @@
 /**
- * One copy of the site with changes that have nothing to do with each other, because a build takes long: all that
- * Markdown can write, pictures in it, content apart from the code, and a Supabase.
+ * One copy of the site with changes that have nothing to do with each other, because a build takes long: pictures in
+ * running text, content apart from the code, and a Supabase.
  */
 import {
   appendFileSync,
@@ -13,38 +13,7 @@ import {
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { parseDocument } from 'yaml';
 import { edit, useBuiltCopy } from './built-copy.ts';
-
-const text = `First "words", it's *important* and **very -- very** plain ... 5'10" tall.
-
-Second line
-of a paragraph with [a page](/about), [its part](/contact#form), [a **named** link](@forTests "title"),
-[another site](https://example.org/a?b=c) and www.example.com, ~~gone~~.
-
-## It's a "heading"
-
-## Same
-### Same
-
-- one
-- two
-
-  with a paragraph
-
-1) first
-2) second
-
-> A quote.`;
-
-const addText = (root: string) => {
-  const terms = readFileSync(join(root, 'content/legal/terms.mdx'), 'utf8');
-  const [, fields = ''] = terms.split(/^---\n/m);
-  const front = fields.replace(/^(?:formerSlugs|promises):.*\n(?: .*\n)*/gm, '');
-  const page = `---\n${front}---\n\n# A page\n\nIts lead.\n\n${text}\n\n<!-- A note. -->\n`;
-  for (const name of ['text-for-tests', 'file-for-tests'])
-    writeFileSync(join(root, `content/legal/${name}.md`), page);
-};
 
 const addPictures = async (root: string) => {
   const drawn = (width: number, height: number) =>
@@ -62,15 +31,7 @@ const addPictures = async (root: string) => {
 const supabase = 'https://first.supabase.example';
 const { dist, read, page } = useBuiltCopy(async (folder) => {
   edit(join(folder, 'content/site.yaml'), [/delivery: \w+/, 'delivery: store']);
-  const settings = join(folder, 'content/site.yaml');
-  const site = parseDocument(readFileSync(settings, 'utf8'));
-  site.setIn(['links', 'forTests'], 'https://example.com/call?with=me&copy=2');
-  writeFileSync(settings, site.toString({ lineWidth: 0 }));
-  addText(folder);
   await addPictures(folder);
-  mkdirSync(join(folder, 'content/public'));
-  writeFileSync(join(folder, 'content/public/prices.txt'), 'All of them.');
-  writeFileSync(join(folder, 'public/file-for-tests.html'), 'In place of a page.');
   const apart = join(folder, '../my (own) [content]');
   renameSync(join(folder, 'content'), apart);
   return {
@@ -78,20 +39,6 @@ const { dist, read, page } = useBuiltCopy(async (folder) => {
     PUBLIC_SUPABASE_URL: supabase,
     PUBLIC_SUPABASE_ANON_KEY: 'sb_publishable_first',
   };
-});
-
-test('text is shown as its Markdown says', () => {
-  const shown = page('text-for-tests').querySelector('.prose')?.innerHTML ?? '';
-  for (const html of [
-    '<p>First “words”, it’s <em>important</em> and <strong>very – very</strong> plain … 5’10” tall.</p>',
-    '<a href="/about">a page</a>, <a href="/contact#form">its part</a>',
-    '<a href="https://example.com/call?with=me&amp;copy=2" target="_blank" rel="noopener" title="title">a <strong>named</strong> link</a>',
-    '<del>gone</del>',
-    '<h2 id="its-a-heading">It’s a “heading”</h2>',
-    '<h3 id="same-1">Same</h3>',
-    '<blockquote>',
-  ])
-    expect(shown).toContain(html);
 });
 
 test('a picture in running text has its size and smaller files, and the original stays at home', () => {
@@ -112,15 +59,6 @@ test('a picture in running text has its size and smaller files, and the original
     width: '120',
     height: '60',
   });
-});
-
-test('files of public/ in content that is apart are served beside those of the project', () => {
-  expect(read('prices.txt')).toBe('All of them.');
-  read('favicon.svg');
-});
-
-test('a file of public/ takes the place of a page of the same address', () => {
-  expect(read('file-for-tests.html')).toBe('In place of a page.');
 });
 
 test('a Supabase named in the settings reaches the scripts and the policy of the pages alike', () => {

@@ -54,12 +54,6 @@ test('with samples hidden no invented testimonial or story is on a page, and no 
   });
 });
 
-test('a real testimonial stays beside hidden samples, and carries no mark', () => {
-  const shown = page('use-cases/crm');
-  expect(shown.querySelectorAll('main blockquote')).toHaveLength(1);
-  expect(shown.querySelectorAll('.sample-mark')).toEqual([]);
-});
-
 test('the privacy page tells what this set-up does, and nothing of what another would', () => {
   const words = wordsOf('privacy');
   expect(words).toContain('your message go to my database');
@@ -76,23 +70,6 @@ test('each page for visitors tells of a visit, but the not-found page', () => {
     page(name).toString().includes("('/functions/v1/count-visit','/contact')");
   for (const name of ['index', 'contact', 'use-cases/crm']) expect(tells(name), name).toBe(true);
   for (const name of ['404', 'login', 'dashboard']) expect(tells(name), name).toBe(false);
-});
-
-test('the owner’s portrait stands on the home page and on About, in place of the drawing', () => {
-  for (const name of ['index', 'about']) {
-    const figure = page(name).querySelector('main figure:has(figcaption)');
-    expect(figure?.querySelector('img')?.attributes, name).toMatchObject({
-      src: '/apple-touch-icon.png',
-      alt: 'Portrait of Alex Example',
-    });
-    expect(figure?.querySelector('div > svg'), name).toBeNull();
-  }
-});
-
-test('with samples hidden About has no projects and no link to them', () => {
-  const about = page('about');
-  expect(about.querySelector('#projects')).toBeNull();
-  expect(about.querySelectorAll('a[href="#projects"]')).toEqual([]);
 });
 
 test('with samples hidden an unconfirmed price is told nobody, and a sample report leads to its service', () => {
@@ -124,19 +101,4 @@ test('notes are listed, linked from every page and fed to readers, the newest fi
     expect(read('sitemap-0.xml')).toContain(`https://fourhour.example.com${address}</loc>`);
   expect(page('notes/newer').querySelector('time')?.text).toBe('1 December 2026');
   expect(read('llms.txt')).toContain('(https://fourhour.example.com/notes/newer): One week');
-});
-
-test('use cases beyond the twelve of the menu are on a page of their own, which the menu names', () => {
-  const menu = page('index')
-    .querySelectorAll('header nav[aria-label=Main] a')
-    .filter(({ attributes }) => attributes.href?.startsWith('/use-cases'));
-  expect(menu).toHaveLength(13);
-  const last = menu.at(-1);
-  expect(last?.text.trim()).toMatch(/^All \d+ use cases$/);
-  expect(last?.attributes.href).toBe('/use-cases');
-  const index = page('use-cases');
-  expect(index.querySelectorAll('main li a')).toHaveLength(
-    Number(/\d+/.exec(last?.text ?? '')?.[0]),
-  );
-  expect(index.querySelector('main a[href="/use-cases/more-5"]')?.text).toContain('More 5');
 });

@@ -1,11 +1,9 @@
 /** The demo's data, and `npm run demo` as a program. */
-import { existsSync, globSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { globSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { readForecast } from '#domain/weather/forecast-answer.ts';
-import { openDataFolder } from '#server/backend/data-folder/data-folder.ts';
-import { sampleForecast } from '#server/sample-weather.ts';
 import { prepareDemo } from '../../../scripts/demo/prepare-demo.ts';
 import { startBackend } from '../support/backend.ts';
 import { siteUrl, startProgram, temporaryFolder } from '../support/program.ts';
@@ -52,36 +50,6 @@ test('a demo takes an empty folder, has a week of its own, keeps what was change
   await prepare(folder.path, true);
   expect(await readAndChange()).toMatchObject(week);
 }, 360_000);
-
-test('a folder that no demo has made is refused and left as it is', async () => {
-  await using folder = await temporaryFolder();
-  const file = join(folder.path, 'demo', 'letters', 'to-mother.txt');
-  mkdirSync(join(file, '..'), { recursive: true });
-  writeFileSync(file, 'dear');
-  for (const isReset of [false, true]) {
-    await expect(prepare(folder.path, isReset)).rejects.toThrow('was not made by npm run demo');
-  }
-  expect(existsSync(file)).toBe(true);
-});
-
-test('a data folder can be used after a demo was tried in it', async () => {
-  await using folder = await temporaryFolder();
-  mkdirSync(join(folder.path, 'demo'));
-  openDataFolder(folder.path).release();
-});
-
-test('the forecast of the demo fits the month and the hour', () => {
-  const weatherAt = (time: string) => {
-    const now = new Date(time);
-    const read = readForecast(sampleForecast(now), now);
-    return read.ok ? read.value : read.fault;
-  };
-  const summer = { temperature: 28, description: 'Mainly clear', icon: '02d' };
-  expect(weatherAt('2027-07-10T14:00:00Z')).toMatchObject(summer);
-  expect(weatherAt('2027-01-10T19:30:00Z')).toMatchObject({ rain: 1.1, icon: '10n' });
-  expect(weatherAt('2027-01-10T03:00:00Z')).toMatchObject({ temperature: 6, icon: '03n' });
-  expect(weatherAt('2027-10-31T12:00:00Z')).toHaveProperty('hours.length', 48);
-});
 
 /** 0 when nobody listens there. */
 const statusOf = (url: string): Promise<number> =>

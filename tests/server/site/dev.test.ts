@@ -1,5 +1,5 @@
 /** `npm run dev`: one program for all tests, which begins with a mistake in the content that is then mended. */
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { once } from 'node:events';
 import { IncomingMessage, request } from 'node:http';
 import { basename, dirname, join } from 'node:path';
@@ -81,27 +81,6 @@ describe('npm run dev', () => {
     expect((await ask(url, '/no-such-page')).status).toBe(404);
   });
 
-  test('takes away the service worker that a start on the same port has left', async () => {
-    const { status, body } = await ask(running.url, '/dashboard-worker.js');
-    expect(status).toBe(200);
-    expect(body).toContain('registration.unregister()');
-    expect(body).not.toContain('respondWith');
-  });
-
-  test('prints one address, where the owner can sign in', async () => {
-    const { url, output } = running;
-    expect(new Set(output.match(/https?:\/\/[^\s/]+/g))).toEqual(new Set([url]));
-    const { publishableKey } = z
-      .object({ publishableKey: z.string() })
-      .parse(JSON.parse((await ask(url, '/backend.json')).body));
-    const answer = await fetch(`${url}/auth/v1/token?grant_type=password`, {
-      method: 'POST',
-      headers: { apikey: publishableKey, origin: url, 'content-type': 'application/json' },
-      body: JSON.stringify(owner),
-    });
-    expect(answer.status).toBe(200);
-  });
-
   test('is for names of this machine only', async () => {
     for (const path of ['/', '/backend.json', '/src/styles/base.css']) {
       expect((await ask(running.url, path, 'evil.example')).status).toBe(421);
@@ -126,20 +105,6 @@ describe('npm run dev', () => {
     expect(running.waiting).toMatch(/content\/legal\/terms\.mdx:\d+\n.*stands in quotes/);
     expect(running.again).toMatch(/content\/legal\/terms\.mdx:\d+ {2}updated\n/);
     expect(running.waiting + running.again).not.toMatch(/^\s+at /m);
-  });
-
-  test('a former address leads to its page as soon as it is saved', async () => {
-    const note = join(running.root, 'content/notes/note-for-tests.md');
-    const fields = ['title: A note', `description: ${'Words. '.repeat(9)}`];
-    const former = 'formerSlugs: [/former-address]';
-    const text = ['---', ...fields, 'date: 2026-11-20', former, '---', '# A note\n\nOne.\n\nTwo.'];
-    plant(note, text.join('\n'));
-    const asked = () => fetch(`${running.url}/former-address`, { redirect: 'manual' });
-    await expect
-      .poll(async () => (await asked()).headers.get('location'), { timeout: 60_000 })
-      .toBe('/notes/note-for-tests');
-    rmSync(note);
-    await expect.poll(async () => (await asked()).status, { timeout: 60_000 }).toBe(404);
   });
 
   test('names later mistakes in the terminal and on each page, and goes on once they are mended', async () => {

@@ -31,8 +31,6 @@ test('a start on a server adds a page without changing a file of the checkout, a
   const output = await first.prints(startedUp);
   expect((await fetch(`${siteUrl(output)}/use-cases/webinars`)).status).toBe(200);
   expect(output).toContain('content/addresses.txt lacks /use-cases/webinars');
-  await fetch(`${siteUrl(output)}/no-such-page`);
-  expect(await first.prints(/404 /)).toMatch(/^\d{4}-\d\d-\d\dT[\d:.]+Z 404 \/no-such-page$/m);
   expect(output).toMatch(/^Site /m);
   await stop(first);
   expect(git('diff', '--name-only')).toBe('');
@@ -65,30 +63,3 @@ test('a start on a server adds a page without changing a file of the checkout, a
   await using third = startProgram({ DATA_DIR: data }, root);
   expect(await third.ended).toBe(1);
 }, 360_000);
-
-test('the check names a page that is not listed and the command that lists it', async () => {
-  await using folder = await temporaryFolder();
-  const root = folder.path;
-  await copySite(root);
-  const list = join(root, 'content/addresses.txt');
-  const whole = readFileSync(list, 'utf8');
-  const address = anyUseCase(root).replace(/^content(.*)\.mdx$/, '$1');
-  writeFileSync(list, whole.replace(`${address}\n`, '').trimEnd());
-  const run = (...args: string[]) =>
-    execFileSync(process.execPath, ['scripts/addresses.ts', ...args], {
-      cwd: root,
-      encoding: 'utf8',
-    });
-  expect(() => run('--check')).toThrow(
-    `content/addresses.txt lacks ${address}: run npm run addresses and commit the file.`,
-  );
-  run();
-  expect(run('--check')).toBe('');
-  expect(readFileSync(list, 'utf8').split('\n')).toContain(address);
-  run();
-  expect(
-    readFileSync(list, 'utf8')
-      .split('\n')
-      .filter((line) => line === address),
-  ).toHaveLength(1);
-});

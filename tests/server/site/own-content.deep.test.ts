@@ -7,10 +7,8 @@ import {
   appendFileSync,
   chmodSync,
   cpSync,
-  globSync,
   mkdirSync,
   readFileSync,
-  renameSync,
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
@@ -125,41 +123,4 @@ test('an upgrade is a pull and a restart, and the owner’s pages stay theirs', 
   expect(terms).not.toContain('Other sample words');
   expect(git(site, serviceAccount, 'status', '--porcelain')).toBe('');
   expect(git(content, {}, 'status', '--porcelain')).toBe('');
-}, 360_000);
-
-test('the same content in another folder makes the same pages, and a change there is shown by npm run dev', async () => {
-  await using folder = await temporaryFolder();
-  const { site, content } = await setUp(folder.path);
-  await using usual = startService({}, site, 'build');
-  await run(usual);
-  const before = join(folder.path, 'dist');
-  cpSync(join(site, 'dist'), before, { recursive: true });
-  cpSync(join(site, 'content'), content, { recursive: true });
-  await using apart = startService({ CONTENT_DIR: content }, site, 'build');
-  await run(apart);
-  const pages = globSync('**', { cwd: before }).filter((name) => /\.(html|js|css|png)$/.test(name));
-  expect(pages.length).toBeGreaterThan(30);
-  expect(globSync('**', { cwd: join(site, 'dist') })).toEqual(globSync('**', { cwd: before }));
-  for (const name of pages)
-    expect(
-      readFileSync(join(site, 'dist', name)).equals(readFileSync(join(before, name))),
-      name,
-    ).toBe(true);
-
-  await using dev = startService(
-    { CONTENT_DIR: content, DATA_DIR: join(site, '.data'), CI: 'true' },
-    site,
-    'dev',
-  );
-  const output = await dev.prints(/npm run owner:password/);
-  const url = /Address\s+(\S+)\/login/.exec(output)?.[1] ?? '';
-  const shown = async () => (await fetch(`${url}/terms`)).text();
-  expect(await shown()).not.toContain('Written meanwhile');
-  edit(join(content, 'legal/terms.mdx'), [/^title: .*/m, 'title: Written meanwhile']);
-  await vi.waitFor(async () => expect(await shown()).toContain('Written meanwhile'), {
-    timeout: 20_000,
-    interval: 200,
-  });
-  renameSync(join(content, 'words.yaml'), join(content, '_words.yaml'));
-  await dev.prints(/words\.yaml[^]*This file is missing/);
 }, 360_000);

@@ -1,7 +1,7 @@
 /** The CSV of an export: what a spreadsheet makes of it, and that import reads it back. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { filesOf, fromCsv, mostRows, toCsv } from '../../../scripts/data/kinds.ts';
+import { fromCsv, toCsv } from '../../../scripts/data/kinds.ts';
 import { spreadsheetTexts } from '../../fixtures/spreadsheet-texts.ts';
 
 const written = (texts: readonly string[], delimiter: ',' | ';' = ','): string =>
@@ -46,16 +46,4 @@ test.each([',', ';'] as const)('1,000 texts come back equal from a file with "%s
 test('a text that somebody else has written keeps its apostrophes, and an earlier export is read', () => {
   expect(read(`text\n'Tis\n"x;'y'"\n`)).toEqual(["'Tis", "x;'y'"]);
   expect(read(`text\n'=1\n''=1\n''Tis\n'\t=1\n`)).toEqual(['=1', "'=1", "'Tis", '\t=1']);
-});
-
-test('an export of more rows than import takes of one file begins another one', () => {
-  const rows = Array.from({ length: mostRows + 1 }, (_, n) => n);
-  const sizes = (some: readonly number[]) =>
-    filesOf('tasks', some).map(([name, part]) => [name, part.length]);
-  expect(sizes(rows)).toEqual([
-    ['tasks', mostRows],
-    ['tasks-2', 1],
-  ]);
-  expect(sizes(rows.slice(1))).toEqual([['tasks', mostRows]]);
-  expect(sizes([])).toEqual([['tasks', 0]]);
 });

@@ -60,8 +60,8 @@ test('without git, or without a name for its commits, the copy is made all the s
   vi.stubEnv('GIT_CONFIG_COUNT', '1');
   vi.stubEnv('GIT_CONFIG_KEY_0', 'user.useConfigOnly');
   vi.stubEnv('GIT_CONFIG_VALUE_0', 'true');
-  expect(create(folder)).toContain('git does not know your name yet');
+  expect(create(folder)).toContain('the first commit is yours to make');
   vi.stubEnv('PATH', '');
-  expect(create(`${folder}2`)).toContain('without a history');
+  expect(create(`${folder}2`)).toContain('the first commit is yours to make');
   expect(readdirSync(`${folder}2`)).toContain('site.yaml');
 });

@@ -1,7 +1,7 @@
 /**
  * The server without a backend, in a process of its own, for tests that try to end it: `node run-server.ts <dist>
- * [throw | reject | uncaught | reset | hang]`. Prints "open <port>". With a second argument GET /wrong throws in the
- * handler, rejects or throws outside of it, or raises a connection's error; `hang` keeps the server from closing.
+ * [throw | reject | uncaught | hang]`. Prints "open <port>". With a second argument GET /wrong throws in the
+ * handler, rejects or throws outside of it; `hang` keeps the server from closing.
  */
 import { createLimitedServer } from '#server/http/connections.ts';
 import { createRequestListener } from '#server/http/request-listener.ts';
@@ -24,7 +24,6 @@ const server = createLimitedServer(
       if (fault === 'throw') throw new Error('secret place');
       if (fault === 'reject') void Promise.reject(new Error('nobody waits'));
       if (fault === 'uncaught') setImmediate(() => fail(new Error('nobody catches')));
-      if (fault === 'reset') setImmediate(() => fail(resetError()));
       response.end('done');
     },
   }),
@@ -36,5 +35,3 @@ console.log('open', await listen(server, { port: 0, host: '127.0.0.1' }));
 const fail = (error: Error): never => {
   throw error;
 };
-
-const resetError = (): Error => Object.assign(new Error('read ECONNRESET'), { code: 'ECONNRESET' });

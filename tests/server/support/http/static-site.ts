@@ -56,7 +56,7 @@ export const useStaticSite = (visits?: VisitCounter): StaticSite => {
     const server = createServer(site.listener);
     port = await listen(server, { port: 0, host: '127.0.0.1' });
     stop = async () => {
-      site.close();
+      await site.close();
       await new Promise((resolve) => server.close(resolve));
       await rm(dist, { recursive: true });
     };
