@@ -12,9 +12,7 @@ const files = `*${isDeep ? '.deep' : ''}.test.{ts,tsx}`;
 const excluded = [
   ...(isDeep ? [] : ['**/*.deep.test.ts']),
   // They look for words, links and prices that only the delivered content has.
-  ...(isAsShipped
-    ? []
-    : ['tests/server/site/configured-site.test.ts']),
+  ...(isAsShipped ? [] : ['tests/server/site/configured-site.test.ts']),
 ];
 
 export default defineConfig({

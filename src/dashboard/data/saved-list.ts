@@ -92,4 +92,4 @@ export const createSavedList = <Value, Change>(
   };
 };
 
-export type SavedList<Value, Change> = ReturnType<typeof createSavedList<Value, Change>>;
+type SavedList<Value, Change> = ReturnType<typeof createSavedList<Value, Change>>;
