@@ -92,4 +92,3 @@ export const createSavedList = <Value, Change>(
   };
 };
 
-type SavedList<Value, Change> = ReturnType<typeof createSavedList<Value, Change>>;
