@@ -38,6 +38,7 @@ const { notifications, dismiss } = words.everywhere;
 /** Those that the contact form needs. */
 export const formWords = {
   ...words.form,
+  reply: site.contact.reply,
   prefill: words.prefill,
   notices: { region: notifications, close: dismiss },
 };

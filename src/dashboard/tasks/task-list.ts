@@ -109,13 +109,12 @@ export const createTaskList = (options: Options) => {
       const back = changes.map((change) => inverseOf(change, before));
       const ids = changes.map(taskIdOf);
       const description = excerptOfAll(before.filter(({ id }) => ids.includes(id)));
-      void push(changes);
       const [kind = 'edit'] = changes.map((change) => change.kind);
-      undo.offer({
-        id: kind === 'edit' ? newUuid() : `${kind}:${ids.join()}`,
-        title,
-        description,
-        undo: () => takeBack(changes, back),
+      const id = kind === 'edit' ? newUuid() : `${kind}:${ids.join()}`;
+      undo.offer({ id, title, description, undo: () => takeBack(changes, back) });
+      void push(changes).then(({ ok }) => {
+        // Where all of it was refused, nothing is left to undo.
+        if (!ok && !changes.some((change) => isStill(change, all()))) undo.withdraw(id);
       });
     },
   };

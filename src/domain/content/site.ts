@@ -83,6 +83,8 @@ export const siteSchema = z.strictObject({
   contact: z.strictObject({
     /** `simulated`: nothing is sent. `store`: the contact function keeps an enquiry. */
     delivery: z.enum(['simulated', 'store']),
+    /** Beside its button: when the owner answers. */
+    reply: line(120).optional(),
   }),
   /** Whether visits are counted: by the program that serves the pages, or by a beacon of the pages, for a static host. */
   counting: z.enum(['off', 'server', 'beacon']).default('server'),

@@ -62,7 +62,7 @@ const byName = (longest: number) =>
 const form = z.strictObject({
   ...texts(40, 'label', 'name', 'email', 'company', 'service', 'audience', 'message'),
   optional: text(20),
-  ...texts(120, 'helps', 'reply'),
+  helps: text(120),
   ...texts(40, 'noService', 'noAudience'),
   services: z.strictObject(texts(40, ...services.map(({ value }) => value))),
   audiences: z.strictObject(texts(40, ...audiences.map(({ value }) => value))),

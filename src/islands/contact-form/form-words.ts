@@ -5,6 +5,8 @@ import type { Fault } from '#lib/result.ts';
 import { fill, type Sentence } from '#lib/sentence.ts';
 
 export type FormWords = Words['form'] & {
+  /** When the owner answers. */
+  reply?: string | undefined;
   prefill: Words['prefill'];
   /** The names of the region of notices and of the button that closes one. */
   notices: { region: string; close: string };

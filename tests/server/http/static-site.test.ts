@@ -22,7 +22,7 @@ test.each([
   ['/old/crm', 302, '/use-cases/crm'],
   ['/about/', 308, '/about'],
   ['/About', 308, '/about'],
-  ['/Use-Cases/CRM/?from=mail', 308, '/Use-Cases/CRM?from=mail'],
+  ['/Use-Cases/CRM/?from=mail', 308, '/use-cases/crm?from=mail'],
   ['/Use-Cases/CRM?from=mail', 308, '/use-cases/crm?from=mail'],
   // As a Mac may name a file, where a link has the letter in one sign or the usual space.
   ['/files/r%C3%A9sum%C3%A9%2010%20AM.pdf', 308, '/files/re%CC%81sume%CC%81%2010%E2%80%AFAM.pdf'],
