@@ -16,7 +16,7 @@ export type Comparison = {
 };
 
 const toFigure = (text: string): Figure | null => {
-  const [, number, unit = ''] = /^([$€£]?[\d.,]+\s?[%x×]?)\s*(.*)$/u.exec(text) ?? [];
+  const [, number, unit = ''] = /^([$€£]?[\d.,]+(?:\s?[%x×])?)\s*(.*)$/u.exec(text) ?? [];
   return number === undefined ? null : { number, unit };
 };
 
