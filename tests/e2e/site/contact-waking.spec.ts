@@ -45,7 +45,7 @@ test('what was typed before the form was awake stays, also what a link would fil
 test('what was typed is there again after a return with the back button', async ({ page }) => {
   await open(page);
   await fill(page);
-  await page.getByRole('form').getByRole('link').last().click();
+  await page.getByRole('link', { name: form.privacyLink }).click();
   await page.waitForURL('**/privacy');
   await page.goBack();
   await expect(field(page, 'message')).toHaveValue('Please call.');

@@ -45,10 +45,10 @@ test('the form has its fields in order, and offers its choices', async ({ page }
   expect(labels.map((label) => label.replace(` ${form.optional}`, ''))).toEqual([
     form.name,
     form.email,
-    form.company,
+    form.message,
     form.service,
     form.audience,
-    form.message,
+    form.company,
   ]);
   for (const name of ['name', 'email', 'message'] as const)
     await expect(field(page, name)).toHaveAttribute('required', '');

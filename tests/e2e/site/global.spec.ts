@@ -84,7 +84,7 @@ test.describe('elements that are revealed', () => {
     );
 
   test('wait until they enter the upper 85% of the viewport, and then stay', async ({ page }) => {
-    await page.goto('/');
+    await page.goto('/services');
     // The IntersectionObserver reports what is in sight some time after the page has loaded.
     await expect
       .poll(async () => (await opacity(page)).filter(({ top, isIn }) => isIn !== top < 850))

@@ -114,5 +114,5 @@ test('the day is closed, undone, and closed again offline', async ({ page, rest 
   await page.keyboard.press('Enter');
   await expect(closed).toBeHidden();
   await expect(line(page)).toBeHidden();
-  await expect(page.getByText('Nothing more for now.')).toBeVisible();
+  await expect(texts(page)).toHaveText(['Read about pricing']);
 });
