@@ -48,7 +48,7 @@ const keySteps: Readonly<Record<string, number>> = { ArrowUp: -1, ArrowDown: 1 }
 
 const numbers = 'text-[0.8125rem] [font-variant-numeric:tabular-nums]';
 const quiet =
-  'opacity-[0.35] group-hover/block:opacity-100 group-focus-within/block:opacity-100 coarse:opacity-100 forced-colors:opacity-100';
+  'opacity-0 group-hover/block:opacity-100 group-focus-within/block:opacity-100 coarse:opacity-100 forced-colors:opacity-100';
 const rowLook =
   'group/block relative grid min-h-[2.875rem] items-center gap-x-2.5 border-t border-line py-1 leading-snug first:border-t-0 max-xs:grid-cols-[minmax(0,1fr)]';
 const nowLook =
