@@ -91,4 +91,3 @@ export const createSavedList = <Value, Change>(
     },
   };
 };
-
