@@ -135,7 +135,13 @@ test.describe('a backend', () => {
     await expect(page).toHaveURL('/login');
     await expect(page.getByRole('status').filter({ hasText: 'Loading' })).toBeVisible();
     await expect(button(page)).toHaveCount(0);
-    await page.clock.runFor(5100);
+    // The page's own time begins once its script has come.
+    await expect
+      .poll(async () => {
+        await page.clock.runFor(500);
+        return email(page).isVisible();
+      })
+      .toBe(true);
     await email(page).fill(owner.email);
     await password(page).fill('half a pass');
     release(undefined);

@@ -56,6 +56,8 @@ test('everything works by keyboard alone', async ({ page, rest }) => {
   await press('Enter', 'Tab', 'Space');
   await expect(texts(page)).toHaveText(['first', 'second']);
   await expect(checkbox(page, 'first')).toBeFocused();
+  // The offer to undo what is undone already goes.
+  await expect(notifications(page).getByRole('button', { name: 'Undo' })).toHaveCount(0);
   await press('Tab', 'Enter');
   await expect(page.getByRole('menu')).toBeFocused();
   await press('End', 'ArrowUp');
