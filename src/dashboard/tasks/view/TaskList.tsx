@@ -25,6 +25,8 @@ const dragHelp =
 /** So many rows are near at first, until it is known which ones are. */
 const firstRows = 25;
 const nearMargin = '600px 0px';
+/** So many stay as they are when they are far: one that was moved far takes the focus again once its menu is closed. */
+const keptRows = 100;
 
 /** A row that has the focus, or is dragged, stays as it is. */
 const isInUse = (row: Element): boolean =>
@@ -42,7 +44,7 @@ const useNearRows = (ids: readonly string[]) => {
             for (const { target, isIntersecting } of entries) {
               const id = target instanceof HTMLElement ? (target.dataset.task ?? '') : '';
               if (isIntersecting) now.add(id);
-              else if (!isInUse(target)) now.delete(id);
+              else if (now.size > keptRows && !isInUse(target)) now.delete(id);
             }
             return now;
           }),
