@@ -98,7 +98,7 @@ export const readSettings = (env: Readonly<Record<string, string | undefined>>) 
     ownerPassword: values.OWNER_PASSWORD,
     /** Google sign-in for the owner; off without it. */
     google: clientId && secret ? { clientId, secret } : undefined,
-    /** What answers in Google's place, on this machine; Google itself without it. */
+    /** The address of an emulator of Google's interfaces on this machine; without it Google itself is asked. */
     googleOrigin: values.GOOGLE_EMULATOR_URL,
     /** Whether the emulator also takes the weather service's place, as in the demo. */
     isWeatherSample: values.SAMPLE_WEATHER === 'yes',

@@ -4,6 +4,6 @@ import type { AstroComponentFactory } from 'astro/runtime/server/index.js';
 
 export type Parts = Readonly<Record<string, AstroComponentFactory>>;
 
-/** @param files by their paths in alphabetical order: one in a folder takes the place of one beside the folder. */
+/** @param files by their paths in alphabetical order: of two files with one name that in a subfolder is used. */
 export const partsOf = (files: Parts): Parts =>
   Object.fromEntries(Object.entries(files).map(([path, part]) => [basename(path, '.astro'), part]));

@@ -18,7 +18,7 @@ export type TypedLine = {
 };
 
 export type Line = Pick<Task, 'category' | 'times' | 'recurrence'> & {
-  /** As it is stored, but not checked yet: without the words that were understood. */
+  /** The text without the words that were understood; it is not checked yet. */
   text: string;
   /** What is shown of it, in the order in which it is shown. */
   understood: readonly Chip[];
@@ -28,7 +28,7 @@ export type Line = Pick<Task, 'category' | 'times' | 'recurrence'> & {
 
 const unreadRepetition = 'It cannot repeat like this, so no date is read.';
 
-/** @param keepsWords nobody has seen what was understood */
+/** @param keepsWords whether the words that were understood stay in the text, because no chip has shown them */
 export const readLine = (
   { text: typed, category: chosen, removed }: TypedLine,
   keepsWords = false,

@@ -80,7 +80,7 @@ export const createEditor = (list: ShownTasks) => {
     if (!now) return;
     const repeats = recurrence ?? now.recurrence;
     const fields = { ...now.times, ...times };
-    // What begins to repeat without a day gets the first one.
+    // A task that begins to repeat and has no day is due on the first day of its rule.
     const dueOn =
       recurrence && fields.dueOn === '' ? firstDay(recurrence, list.today()) : fields.dueOn;
     $editing.set({ ...now, ...values, recurrence: repeats, times: { ...fields, dueOn }, problem });

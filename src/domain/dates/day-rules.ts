@@ -121,7 +121,7 @@ const dayRule = (pattern: string, toDay: ToDay, more: Omit<Reading, 'part'> = {}
 const latestRule = (pattern: string, toDay: ToDay): Rule =>
   dayRule(pattern, toDay, { isDeadline: true });
 
-/** Abbreviations that are no other word. */
+/** Abbreviations of weekdays that mean nothing else in their language. */
 const unmistakable = {
   en: /^(?:tues?|weds?|thu|thurs?|fri)$/iu,
   beforeTime:

@@ -1,4 +1,4 @@
-/** Cases that once were judged wrongly: by the rules alone, and by a model that answers rightly. */
+/** Messages that were judged wrongly before, each judged by the rules alone and by a stand-in for a model that answers rightly. */
 import { describe, expect, test } from 'vitest';
 import { createJudge } from '#functions/analyze-emails/judge.ts';
 import type { Model } from '#functions/_shared/model.ts';
