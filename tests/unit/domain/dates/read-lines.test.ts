@@ -43,6 +43,11 @@ test.each([
   ['Enviar a proposta até sexta, 45 min', 'Enviar a proposta'],
   ['Ask for the two offers', 'Ask for the two offers'],
   ['Tomorrow at 10', 'Tomorrow at 10'],
+  ['Lunch with Maria Wednesday 1pm-2pm', 'Lunch with Maria Wednesday 1pm-2pm'],
+  ['Holiday 20-24 December', 'Holiday 20-24 December'],
+  ['Holiday from 20 to 24 December', 'Holiday from 20 to 24 December'],
+  ['Call mum noon Friday week', 'Call mum noon Friday week'],
+  ['Workshop Tuesday 14:00-16:00', 'Workshop'],
 ])('of "%s" what is no date is "%s"', (text, rest) => {
   expect(withoutWords(text, readTask(text, present).spans)).toBe(rest);
 });
