@@ -105,7 +105,7 @@ export const createStores = (owner: Owner) => {
   const calendarBlocks = createCalendarBlocks(
     createCalendarBlocksGateway({ backend, functions, userId }),
     plan.$blocks,
-    { ...tools, ownerState },
+    { ...tools, ownerState, $events },
   );
   const evening = createEvening({
     ...clock,

@@ -9,6 +9,7 @@ import { createCalendarBlocks } from '#dashboard/plan/calendar-blocks/store.ts';
 import { createLocksInMemory } from '../../fakes/tabs.ts';
 import type { Functions } from '#dashboard/data/functions.ts';
 import { calendarName, eventIdOf } from '#domain/plan/calendar-blocks.ts';
+import type { Events } from '#dashboard/shared/card.ts';
 import { failed, ok } from '#lib/result.ts';
 import { createFakeOwnerState } from '../../fakes/owner-state.ts';
 import { createFakeTools } from '../../fakes/store-tools.ts';
@@ -70,7 +71,7 @@ const open = (
   const store = createCalendarBlocks(
     createCalendarBlocksGateway({ functions, backend, userId: tools.userId }),
     $wanted,
-    { ...tools, ownerState },
+    { ...tools, ownerState, $events: atom<Events>('not-connected') },
   );
   const becomes = (state: object) => expect.poll(() => store.$state.get()).toMatchObject(state);
   return { ...store, $wanted, ownerState, becomes, state: () => store.$state.get() };

@@ -7,6 +7,8 @@ import * as z from 'zod/mini';
 import type { Fault } from '#lib/result.ts';
 import type { OwnerState } from '#dashboard/data/owner-state.ts';
 import type { StoreTools } from '#dashboard/data/store-tools.ts';
+import type { Events } from '#dashboard/shared/card.ts';
+import { knownEvents } from '#dashboard/shared/known-events.ts';
 import type { BlocksOfDay, CalendarBlocksGateway } from './gateway.ts';
 
 export type CalendarBlocksState =
@@ -21,12 +23,14 @@ type Blocks = z.infer<typeof asked>['blocks'];
 
 type Tools = Pick<StoreTools, 'userId' | 'environment' | 'lifetime' | 'locks'> & {
   ownerState: OwnerState;
+  /** Events that Google has sent show that it accepts the owner's consent. */
+  $events: ReadableAtom<Events>;
 };
 
 export const createCalendarBlocks = (
   gateway: CalendarBlocksGateway,
   $wanted: ReadableAtom<BlocksOfDay | null>,
-  { userId, environment, lifetime, locks, ownerState }: Tools,
+  { userId, environment, lifetime, locks, ownerState, $events }: Tools,
 ) => {
   const $state = atom<CalendarBlocksState>({ status: 'off' });
   /** What the last run was to write; empty where it is to be tried again. */
@@ -61,13 +65,20 @@ export const createCalendarBlocks = (
   const run = (): Promise<void> =>
     locks.exclusively(`calendar-blocks of ${userId}`, follow, lifetime);
 
+  const tryAgain = () => {
+    if ($state.get().status !== 'failed') return;
+    tried = '';
+    void run();
+  };
+
   const stops = [
     $wanted.subscribe(() => void run()),
     ownerState.$values.listen(() => void run()),
     environment.watch((event) => {
-      if (event === 'offline' || $state.get().status !== 'failed') return;
-      tried = '';
-      void run();
+      if (event !== 'offline') tryAgain();
+    }),
+    $events.listen((events) => {
+      if (knownEvents(events) && events !== 'not-connected') tryAgain();
     }),
   ];
   lifetime.addEventListener('abort', () => stops.forEach((stop) => stop()), { once: true });

@@ -37,8 +37,8 @@ test('blocks go into the calendar, follow the plan, come out', async ({ page, go
     'Your calendar may not show this plan. No Google credentials found.',
   );
   await connect(page);
-  await refresh(page).click();
   await expect(slots(page).filter({ hasText: 'Event' })).not.toHaveCount(0);
+  await refresh(page).click();
   // The plan has changed, and what was asked for is written.
   await expect(planCard(page)).toContainText(`3 blocks in your calendar “${calendarName}”`);
   expect(written(google)).toEqual(['Book the dentist', 'Fix the webhook', 'Statement of work']);

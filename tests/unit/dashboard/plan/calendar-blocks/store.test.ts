@@ -6,6 +6,7 @@ import type {
   CalendarBlocksGateway,
 } from '#dashboard/plan/calendar-blocks/gateway.ts';
 import { createCalendarBlocks } from '#dashboard/plan/calendar-blocks/store.ts';
+import type { Events } from '#dashboard/shared/card.ts';
 import { failed, ok, type Result } from '#lib/result.ts';
 import { settled, useFakeClock } from '../../../../fakes/clock.ts';
 import { createFakeOwnerState } from '../../../../fakes/owner-state.ts';
@@ -38,8 +39,9 @@ const openOwner = () => {
   const openTab = () => {
     const fake = createFakeTools();
     const $wanted = atom<BlocksOfDay | null>(today);
-    const store = createCalendarBlocks(gateway, $wanted, { ...fake.tools, ownerState });
-    return { ...store, ...fake, $wanted, state: () => store.$state.get() };
+    const $events = atom<Events>('not-connected');
+    const store = createCalendarBlocks(gateway, $wanted, { ...fake.tools, ownerState, $events });
+    return { ...store, ...fake, $wanted, $events, state: () => store.$state.get() };
   };
   return { fail, written, count: () => calendar.length, openTab };
 };
@@ -110,4 +112,15 @@ test('what failed is written once the network is back, or the plan changes, and 
   delete fail.with;
   await tab.takeOut();
   expect([tab.state(), count()]).toEqual([{ status: 'off' }, 0]);
+});
+
+test('what failed without a connection is written once Google has sent events', async () => {
+  const { openTab, fail, count } = openOwner();
+  const tab = openTab();
+  fail.with = failed('missing', 'Please connect your Google account first.');
+  await tab.put();
+  delete fail.with;
+  tab.$events.set({ status: 'ready', value: [], asOf: new Date(), trouble: null });
+  await settled();
+  expect([tab.state(), count()]).toEqual([{ status: 'on', count: 1 }, 1]);
 });
