@@ -27,6 +27,7 @@ export type Line = Pick<Task, 'category' | 'times' | 'recurrence'> & {
 };
 
 const unreadRepetition = 'It cannot repeat like this, so no date is read.';
+const unclearTimes = 'Its day or time is not clear, so that is not read.';
 
 /** @param keepsWords whether the words that were understood stay in the text, because no chip has shown them */
 export const readLine = (
@@ -59,7 +60,8 @@ export const readLine = (
     understood: [...chipsOf(line, now), ...category],
     hint:
       (isCategoryUnread ? describeUnknownCategory(typed) : '') ||
-      (isDue && said?.isRepetitionUnread ? unreadRepetition : ''),
+      (isDue && said?.isRepetitionUnread ? unreadRepetition : '') ||
+      (isDue && said?.isUnclear ? unclearTimes : ''),
   };
 };
 

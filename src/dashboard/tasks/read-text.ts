@@ -12,6 +12,8 @@ export type TextTimes = TaskTimes & {
   recurrence: string | null;
   /** Whether it says that it repeats, but in a way that cannot be kept. */
   isRepetitionUnread: boolean;
+  /** Whether it says a day or a time that does not exist, or more than one. */
+  isUnclear: boolean;
   /** The text without the words of what was read, save that of these parts. */
   textWithout: (kept: readonly ChipPart[]) => string;
 };
@@ -22,13 +24,22 @@ const partOf = ({ part }: Span): ChipPart =>
 export const readText = (text: string, now: Date): TextTimes => {
   const present = { date: dateIn(now, timeZone), minute: toMinute(timeIn(now, timeZone)) };
   const read = readTask(text, present);
-  const { due, time, isDeadline, recurrence = null, isRepetitionUnread = false, spans } = read;
+  const {
+    due,
+    time,
+    isDeadline,
+    recurrence = null,
+    isRepetitionUnread = false,
+    isUnclear = false,
+    spans,
+  } = read;
   return {
     dueOn: due,
     dueAt: due === null || time === null ? null : toTime(time),
     minutes: read.minutes,
     recurrence,
     isRepetitionUnread,
+    isUnclear,
     textWithout: (kept) =>
       withoutWords(
         text,

@@ -42,19 +42,30 @@ const readDate = (match: Match): Reading | null => {
   // "may" and "march" are also verbs.
   const month = tokens.find(({ kind }) => kind === 'month');
   if (month && /^ma(?:y|rch)$/u.test(month.text) && !match.has('on', 'before', 'for')) return null;
+  const said = tokens.find(({ kind }) => /number|ordinal|dotted/u.test(kind));
+  // "Email Jan 5 slides"
+  const isCount = said?.kind === 'number' && said === tokens.at(-1);
+  if (
+    isCount &&
+    tokens[0] === month &&
+    match.next?.kind === 'other' &&
+    match.next.text.endsWith('s')
+  )
+    return { part: null };
   const written =
     value('date') ??
-    (value('year') ?? 0) * 10_000 +
-      (value('month') ?? 0) * 100 +
-      (value('number', 'ordinal', 'dotted') ?? 0);
-  return dueOn(match, dateOf(written, present.date));
+    (value('year') ?? 0) * 10_000 + (value('month') ?? 0) * 100 + (said?.value ?? 0);
+  const day = dateOf(written, present.date);
+  const isImpossible = day === null && (said?.value ?? 0) < 40;
+  return isImpossible ? { part: null, unclear: 'day' } : dueOn(match, day);
 };
 
 /** "In an hour", "daqui a 1h30", "in 2 Wochen". */
 const readFromNow = (match: Match): Reading | null => {
-  const { tokens, value, has, present, previous } = match;
-  // "Delivery within 2 days"
-  if (previous?.kind === 'setting') return { part: null };
+  const { tokens, value, has, present, previous, all } = match;
+  // "Delivery within 2 days", "3x more leads in 6 weeks"
+  if (previous?.kind === 'setting' || all.some(({ kind }) => kind === 'multiple'))
+    return { part: null };
   const count = value('number', 'count', 'one') ?? 1;
   const days = value('unit');
   const isDeadline = value('in') === 1 || has('before');
@@ -214,6 +225,12 @@ export const dayRules: readonly Rule[] = [
     const days = value('unit') ?? 0;
     return days === 1 ? null : startOfNext(days, today);
   }),
+  // "Friday week"
+  rule('weekday unit', (match) => {
+    if (match.language !== 'en' || match.tokens.at(-1)?.text !== 'week') return null;
+    const day = weekdayFrom(dayAfter(match.present.date), match.value('weekday') ?? 0);
+    return match.next?.kind === 'other' ? { part: null } : dueOn(match, dayAfter(day, 7));
+  }),
   dayRule('(?<=on | this | on the) weekend', (_, today) => weekdayFrom(today, 6)),
   // "Dia 4 de dezembro"
   rule(`${leads} unit ${date}`, (match) =>
@@ -223,9 +240,10 @@ export const dayRules: readonly Rule[] = [
     `(${lead} | from | to)* the? (${weekdayName} comma? (on | the)?)? dateWord? ${date}`,
     readDate,
   ),
-  rule(`(${lead} the? | weekday | day) slashDate`, (match) =>
-    dueOn(match, dateOf(match.value('slashDate') ?? 0, match.present.date)),
-  ),
+  rule(`(${lead} the? | weekday | day | ${lead}* (dateWord | unit)) slashDate`, (match) => {
+    const isDay = !match.has('unit') || /^d[ií]a$/iu.test(match.tokens.at(-2)?.text ?? '');
+    return isDay ? dueOn(match, dateOf(match.value('slashDate') ?? 0, match.present.date)) : null;
+  }),
   rule(`${leads} (next weekday | weekday next?) (dayPart | day)?`, readWeekday),
   dayRule('(day | tonight) dayPart?', ({ value }, today) =>
     dayAfter(today, value('day', 'tonight')),

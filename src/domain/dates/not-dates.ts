@@ -1,6 +1,6 @@
 /** What looks like a date and is none: what is over, what is not meant, and parts of names. */
 import { dateOf } from './days.ts';
-import { rule, type Match, type Rule } from './rules.ts';
+import { rule, type Match, type Reading, type Rule } from './rules.ts';
 import type { Token } from './tokens.ts';
 
 const nothing = () => ({ part: null });
@@ -8,6 +8,7 @@ const inMonth = '(number of? month | ordinal (of? month)? | dotted month | month
 /** After these a weekday is one, and no part of a name. */
 const asked = '(on | before | for | this | next | at | starting | every | and | slash | dash)';
 const clockTime = '(clock | exactClock | hourMark | hourMinutes)';
+const hour = `(${clockTime} | number | count)`;
 
 const isCapital = (token: Token | undefined): boolean => /^\p{Lu}/u.test(token?.text ?? '');
 
@@ -23,8 +24,43 @@ const isPartOfName = ({ tokens, previous, next, language }: Match): boolean => {
   return isNoun && (tokens.length === 1 || isCapital(tokens.at(-1)));
 };
 
+const numbered = '(number | dotted | ordinal)';
+const dated = `(date | ${numbered} of? month | month the? ${numbered})`;
+const until = '(to | dash | before | at | and)+';
+const name = '(weekday | shortWeekday | rankWeekday)';
+
+/** "From 20 to 24 December" is no single day; "3 by 24 December" is. */
+const betweenDays = ({ tokens, has }: Match): Reading | null => {
+  const isRange = tokens.some(({ kind, text }) =>
+    kind === 'and'
+      ? has('between')
+      : /^(?:[-–—]|to|through|until|till|bis|[aà]|al|a[ou]|até|hasta|jusqu)(?!\p{L})/iu.test(text),
+  );
+  return isRange ? { part: null, unclear: 'day' } : null;
+};
+
+/** Whose days and times are too many for one task. */
+export const severalTimes: readonly Rule[] = [
+  rule(
+    `(from | of | on | between)? ${name}? (${dated} | ${numbered}) comma? ${until} the? ${name}? ${dated}`,
+    betweenDays,
+  ),
+  rule(`month the? ${numbered} (to | dash | before) ${numbered}`, betweenDays),
+  rule(`(from | of | between)? the? ${name} ${until} the? ${name}`, betweenDays),
+  // "Vendredi en huit"
+  rule(`${name} (on | to) count (?!other | unit | timeUnit)`, () => ({
+    part: null,
+    unclear: 'day',
+  })),
+  rule(`${numbered} or ${dated}`, () => ({ part: null, unclear: 'day' })),
+  rule(`${hour} oclock? or at? ${hour} | at ${hour} oclock? and ${hour} oclock? (?!other)`, () => ({
+    part: null,
+    unclear: 'time',
+  })),
+];
+
 export const notDates: readonly Rule[] = [
-  rule(`yesterday dayPart? (at? ${clockTime})?`, nothing),
+  rule(`yesterday dayPart? (at? ${clockTime} | at number)?`, nothing),
   rule(
     `since (the | next | last)? (weekday | shortWeekday | rankWeekday | unit | month number? | day | date | number of? month | ${clockTime})`,
     nothing,

@@ -2,7 +2,7 @@
 import { dayRules, firstDayRules } from './day-rules.ts';
 import type { Present } from './days.ts';
 import { lengthRules } from './length-rules.ts';
-import { notDates } from './not-dates.ts';
+import { notDates, severalTimes } from './not-dates.ts';
 import { findParts, type Found, type Part, type Rule } from './rules.ts';
 import { timeRules } from './time-rules.ts';
 
@@ -22,13 +22,22 @@ export type ReadTimes = {
   minutes: number | null;
   /** After how many days the same words name a day again: 1 for a time without a day, 7 for the weekday of today. */
   fitsAgainAfter?: 1 | 7;
+  /** It names a day or a time that does not exist, or more than one. */
+  isUnclear?: boolean;
 };
 export type WithSpans = { spans: readonly Span[] };
 
 /** So much of a text is read; what stands behind it is rather a text than a task. */
 const longestRead = 300;
 
-const rules = [...firstDayRules, ...notDates, ...timeRules, ...dayRules, ...lengthRules];
+const rules = [
+  ...severalTimes,
+  ...firstDayRules,
+  ...notDates,
+  ...timeRules,
+  ...dayRules,
+  ...lengthRules,
+];
 
 /** @param others rules whose words count before those of dates */
 export const partsOf = (text: string, present: Present, others: readonly Rule[] = []) =>
@@ -39,22 +48,31 @@ const spansOf = (parts: readonly (Found | undefined)[]): readonly Span[] =>
     .flatMap((one) => (one?.part ? [{ part: one.part, start: one.start, end: one.end }] : []))
     .toSorted((a, b) => a.start - b.start);
 
+/** The first, where none of the others says something else. */
+const only = (parts: readonly Found[], said: (one: Found) => unknown): Found | undefined =>
+  new Set(parts.map(said)).size === 1 ? parts[0] : undefined;
+
 export const timesOf = (parts: readonly Found[], present: Present): ReadTimes & WithSpans => {
   const ordered = parts.toSorted((a, b) => a.start - b.start);
   const days = ordered.filter(({ day }) => day !== undefined);
-  const day = days.find(({ isDeadline }) => isDeadline) ?? days[0];
   const times = ordered.filter(({ part }) => part === 'time');
-  const clock = day?.minute === undefined ? times[0] : day;
+  const latest = days.find(({ isDeadline }) => isDeadline) ?? only(days, (one) => one.day);
+  const isUnclear = (what: 'day' | 'time') => parts.some(({ unclear }) => unclear === what);
+  const isDayUnclear = isUnclear('day') || (days.length > 0 && !latest);
+  const day = isDayUnclear ? undefined : latest;
+  const isTimeUnclear = isDayUnclear || isUnclear('time');
+  const told = day?.minute === undefined ? only(times, ({ minute }) => minute) : day;
+  const clock = isTimeUnclear ? undefined : told;
   const length = ordered.find(({ part }) => part === 'length');
   // Midnight ends the day.
   const time = clock?.minute === 0 ? null : (clock?.minute ?? null);
-  const due = day?.day ?? (clock ? present.date : null);
   return {
-    ...{ due, time },
+    ...{ due: day?.day ?? (clock ? present.date : null), time },
     isDeadline: day?.isDeadline === true || clock?.isDeadline === true,
     minutes: length?.minutes ?? clock?.minutes ?? null,
     ...(!day && clock && { fitsAgainAfter: 1 as const }),
     ...(day?.fitsAgainAfter && { fitsAgainAfter: day.fitsAgainAfter }),
+    ...((isTimeUnclear || (times.length > 0 && !clock)) && { isUnclear: true }),
     spans: spansOf([...new Set([day, clock, length])]),
   };
 };

@@ -23,6 +23,8 @@ export type Reading = {
   /** How long it takes. */
   minutes?: number;
   isDeadline?: boolean;
+  /** It does not exist, such as 31 February, or it is more than one. */
+  unclear?: 'day' | 'time';
   /** After how many days the same words name a day again. */
   fitsAgainAfter?: 7;
   /** How it repeats, as an RRULE; null where that cannot be kept. */

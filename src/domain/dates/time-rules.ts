@@ -54,8 +54,13 @@ const isHour = (match: Match): boolean => {
   );
 };
 
+/** What has numbers: "pages 10-11 on Monday". */
+const counted =
+  /[sn]$|^(?:art[ií]|cap|chap|kap|p[aá]g|slide|step|item|seite|folie|room|sala|raum)/iu;
+
 const readRange = (match: Match): Reading | null => {
-  const { tokens, has, next, previous } = match;
+  const { tokens, has, previous, all } = match;
+  const next = match.next?.kind === 'on' ? all[all.indexOf(match.next) + 1] : match.next;
   const [from, to] = tokens.filter(
     ({ kind }) => /clock$|hour|number|count|noon/iu.test(kind) && kind !== 'oclock',
   );
@@ -65,7 +70,7 @@ const readRange = (match: Match): Reading | null => {
   // "Tomorrow 12-13" and "meeting 10-11 Monday", but not "Friday 2-3 calls" and "pages 12-13 tomorrow".
   const isBeside =
     (isDaily(previous) && next?.kind !== 'other') ||
-    (isDaily(next) && !/[sn]$/u.test(previous?.text ?? ''));
+    (isDaily(next) && !counted.test(previous?.text ?? ''));
   const isBare = !isMarked && !isBeside;
   if (isBare && !has('between')) return null;
   if (!isMarked && has('between') && !isBesideDay(match) && next?.kind === 'other') return null;
@@ -84,6 +89,7 @@ const readRange = (match: Match): Reading | null => {
 };
 
 export const timeRules: readonly Rule[] = [
+  rule('(at | before) noClock', () => ({ part: null, unclear: 'time' })),
   rule(
     `(from | of | between | at | starting)* ${hour} oclock? (dash | to | and | before | at | on)+ ${hour} oclock? dayPart?`,
     (match) => (match.has('and') && !match.has('between') ? null : readRange(match)),

@@ -12,12 +12,13 @@ export type Token = {
 };
 
 /** What precedes makes a part of a name, a price or an address of a number. */
-const before = String.raw`(?<![\p{L}\p{N}#$€£§°+_\\/]|[\p{N}][.,:]|\p{L}-|\bn(?:r|o|[º°])\.? ?)`;
+const before = String.raw`(?:(?<=\d\s?(?:h|[ap]m)-)|(?<![\p{L}\p{N}#$€£§°+_\\/]|[\p{N}][.,:]|\p{L}-|\bn(?:r|o|[º°])\.? ?))`;
 /** And what follows. */
 const after = String.raw`(?![\p{L}\p{N}€$£°%_\\/]|[.,:-]\p{N}|-\p{L}|\s?(?:[€$£%]|(?:eur|usd|euros?|k|kg|km|gb|mb)(?![\p{L}\p{N}])))`;
 /** A range of hours may follow. */
 const afterTime = String.raw`(?![\p{L}\p{N}€$£°%_\\/]|[.,:]\p{N}|\s?[€$£%])`;
-const meridiem = String.raw`\s?([ap])\.?m\b\.?`;
+/** "11 am Montag" is German. */
+const meridiem = String.raw`\s?([ap])\.?m\b(?!\s+(?:\p{L}+tag|mittwoch|sonnabend|\d\d?\.\s))\.?`;
 
 const monthAndDay = (first: number, second: number): number | null => {
   const [day, month] = second > 12 ? [second, first] : [first, second];
@@ -81,7 +82,9 @@ const shapes: readonly Shape[] = [
     String.raw`${before}(\d\d?)[.,](\d\d?)(?=h\b|min\b|std\b|hrs?\b|${after})`,
     (whole = '', part = '') => Number(whole) * 100 + Number(part.padEnd(2, '0')),
   ),
-  shape('hourMark', String.raw`${before}(\d\d?) ?h${afterTime}(?!-)`),
+  shape('hourMark', String.raw`${before}(\d\d?) ?h${afterTime}(?!-\D)`),
+  shape('noClock', String.raw`${before}(\d\d?)(?::|h)(\d\d)${after}`),
+  shape('multiple', String.raw`(?<![\p{L}\p{N}])(\d+)x(?![\p{L}\p{N}])`),
   shape('ordinal', String.raw`${before}(\d\d?)(?:st|nd|rd|th|[ºª]|er)(?![\p{L}\p{N}-])`),
   shape('dotted', String.raw`${before}(\d\d?)\.(?=\s+\p{L}|$)`),
   shape('year', `${before}(20\\d\\d)${after}`),

@@ -60,7 +60,7 @@ const repeated = (
     parts.filter((one) => one !== end),
     present,
   );
-  if (!rule || days.length > 2 || (end && lasting)) return unread(read);
+  if (!rule || read.isUnclear || days.length > 2 || (end && lasting)) return unread(read);
   const isOver = read.time !== null && read.time <= present.minute;
   const today = isOver ? dayAfter(present.date) : present.date;
   const named = start?.fitsAgainAfter ? undefined : start?.day;
@@ -94,18 +94,9 @@ export const readTask = (text: string, present: Present): ReadTask => {
   return upcoming(timesOf(parts, present), present);
 };
 
-/** Whether the words go on in a range ("1pm-2pm", "20-24 December") or in "Friday week", of which only a part was understood. */
-const isPartOfMore = (text: string, { start, end }: Span): boolean => {
-  const [before, said, after] = [text.slice(0, start), text.slice(start), text.slice(end)];
-  const followsNumber = /\d\s+$/u.test(before) && /^(?:to|bis|a|à|até|hasta)\s/iu.test(said);
-  return (
-    followsNumber || /\d\s*[-–—]\s*$/u.test(before) || /^\s*[-–—]\s*\d|^\s+week\b/iu.test(after)
-  );
-};
-
 /** The text without the words of these parts; it keeps all of them where it would be empty, or where a stub would be left. */
 export const withoutWords = (text: string, spans: readonly Span[]): string => {
-  if (spans.length === 0 || spans.some((span) => isPartOfMore(text, span))) return text;
+  if (spans.length === 0) return text;
   const cut = spans
     .toSorted((a, b) => b.start - a.start)
     .reduce((rest, { start, end }) => `${rest.slice(0, start)} ${rest.slice(end)}`, text);

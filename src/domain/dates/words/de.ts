@@ -43,6 +43,7 @@ export const de = `
   from: von
   to: bis
   and: und | &
+  or: oder
   between: zwischen
   the: der | die | das
   every: jeden | jede | jeder | jedes | jedem | alle

@@ -49,6 +49,7 @@ export const en = `
   from: from
   to: to | through
   and: and | &
+  or: or
   between: between
   the: the | our | my | his | her | their
   fromNow: 0 from now | from today; 1 from tomorrow
@@ -68,5 +69,5 @@ export const en = `
     delivery | version | after
   title: black | good | giving | cyber | easter | super | ash | casual | mr | mrs | ms | dr | street
   filler: with | about | call | ring | send | write | set | pay | buy | ask | email | mail | is | review | finish |
-    prepare | read | go | do | pick | take | get | order | submit | plan | lunch | dinner | gym | book | meet | check | or
+    prepare | read | go | do | pick | take | get | order | submit | plan | lunch | dinner | gym | book | meet | check
 `;

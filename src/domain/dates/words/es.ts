@@ -36,8 +36,9 @@ export const es = `
   about: unas | unos | aproximadamente
   of: de | del
   from: desde las
-  to: a
+  to: a | al
   and: y | &
+  or: o | u
   between: entre las | entre
   the: la | los | las
   every: cada | todos los | todas las | todo

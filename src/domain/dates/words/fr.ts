@@ -38,6 +38,7 @@ export const fr = `
   to: au | a
   from: de
   and: et | &
+  or: ou
   between: entre
   the: la | les | l'
   oneIn: sur

@@ -40,6 +40,7 @@ export const pt = `
   from: das
   to: a | ao
   and: e | &
+  or: ou
   between: entre as | entre
   the: o | os
   every: cada | a cada | todo | toda | todo o | toda a | todos os | todas as

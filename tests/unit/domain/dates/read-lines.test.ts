@@ -43,10 +43,8 @@ test.each([
   ['Enviar a proposta até sexta, 45 min', 'Enviar a proposta'],
   ['Ask for the two offers', 'Ask for the two offers'],
   ['Tomorrow at 10', 'Tomorrow at 10'],
-  ['Lunch with Maria Wednesday 1pm-2pm', 'Lunch with Maria Wednesday 1pm-2pm'],
-  ['Holiday 20-24 December', 'Holiday 20-24 December'],
-  ['Holiday from 20 to 24 December', 'Holiday from 20 to 24 December'],
-  ['Call mum noon Friday week', 'Call mum noon Friday week'],
+  ['Lunch with Maria Wednesday 1pm-2pm', 'Lunch with Maria'],
+  ['Call mum noon Friday week', 'Call mum'],
   ['Workshop Tuesday 14:00-16:00', 'Workshop'],
 ])('of "%s" what is no date is "%s"', (text, rest) => {
   expect(withoutWords(text, readTask(text, present).spans)).toBe(rest);
@@ -66,6 +64,15 @@ test.each([
     time: null,
     isRepetitionUnread: true,
   });
+});
+
+test.each([
+  'Dinner on 31 February',
+  'Call at 25:30',
+  'Holiday 20-24 December',
+  'Tom at 10, Ana at 14',
+])('%s: no single day and time that exists, and it is said so', (text) => {
+  expect(readTask(text, present)).toMatchObject({ due: null, time: null, isUnclear: true });
 });
 
 test.each([
