@@ -24,13 +24,10 @@ const statusOf: Partial<Record<Fault['kind'], number>> = {
 };
 
 /** For a service that could not be used; `details.kind` names the reason for the page. */
-export const faultResponse = (
-  { kind, message, retryAfterSeconds }: Fault,
-  details: Readonly<Record<string, unknown>> = {},
-): Response =>
+export const faultResponse = ({ kind, message, retryAfterSeconds }: Fault): Response =>
   errorResponse(
     statusOf[kind] ?? 502,
     message,
-    { kind: kind === 'missing' ? 'not-connected' : kind, ...details },
+    { kind: kind === 'missing' ? 'not-connected' : kind },
     retryAfterSeconds === undefined ? {} : { 'retry-after': String(retryAfterSeconds) },
   );

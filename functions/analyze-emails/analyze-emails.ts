@@ -14,7 +14,7 @@ import type { Handler } from '#functions/_shared/types.ts';
 import { jsonResponse } from '#lib/json-response.ts';
 import { ok, type Fault, type Result } from '#lib/result.ts';
 import { createEmailStore, settled, type EmailStore, type JudgedEmail } from './email-store.ts';
-import { createGmail, type Gmail, type ListedMessage, type MailReader } from './gmail.ts';
+import { createGmail, type Gmail, type ListedMessage } from './gmail.ts';
 import { createJudge, failedName, rulesName } from './judge.ts';
 import { readKnownPeople } from './known-people.ts';
 
@@ -24,8 +24,6 @@ type Options = {
   /** Null without AI_BASE_URL, AI_API_KEY and AI_MODEL: messages are then judged by the rules alone. */
   model: Model | null;
   fetch?: typeof globalThis.fetch;
-  /** Reads each message; here and at once unless given. */
-  readMail?: MailReader | undefined;
   sleep?: (milliseconds: number) => Promise<void>;
   now?: () => number;
   log?: (line: string) => void;
@@ -45,15 +43,7 @@ const batchSizeOfModel = 3;
 /** After so many answers that cannot be used the model is not asked again in a call. */
 const mostFailures = 3;
 
-type Outcome =
-  | { analysis: { importantCount: number; totalAnalyzed: number } }
-  | { fault: Fault; left: number | null };
-
-const failureResponse = ({ fault, left }: { fault: Fault; left: number | null }): Response => {
-  const messages = left === 1 ? '1 message is' : `${left} messages are`;
-  const rest = left === null ? '' : ` ${messages} not analyzed yet.`;
-  return faultResponse({ ...fault, message: `${fault.message}${rest}` }, { left });
-};
+type Outcome = { importantCount: number; totalAnalyzed: number };
 
 const body = z.strictObject({ userId: z.uuid() });
 
@@ -62,7 +52,6 @@ export const createAnalyzeEmails = ({
   google,
   model,
   fetch = globalThis.fetch,
-  readMail,
   sleep,
   now = Date.now,
   log = console.error,
@@ -120,12 +109,12 @@ export const createAnalyzeEmails = ({
     return ok({ found: inbox.value.length, forRules, forModel, people: people.value });
   };
 
-  const analyze = async (userId: string): Promise<Outcome> => {
+  const analyze = async (userId: string): Promise<Result<Outcome>> => {
     const end = now() + budgetMs;
-    const gmail = createGmail({ google, userId, fetch, now, sleep, readMail });
+    const gmail = createGmail({ google, userId, fetch, now, sleep });
     const store = createEmailStore(service, userId);
     const prepared = await prepare(gmail, store);
-    if (!prepared.ok) return { fault: prepared.fault, left: null };
+    if (!prepared.ok) return prepared;
     const { found, forRules, forModel, people } = prepared.value;
     const isByRules = forRules.length > 0;
     const messages = isByRules ? forRules : forModel;
@@ -172,11 +161,10 @@ export const createAnalyzeEmails = ({
       if (left === 0) break;
     }
 
-    if (fault) return { fault, left: left || leftForModel };
-    const importantCount = await store.countImportant();
-    if (!importantCount.ok) return { fault: importantCount.fault, left: left || leftForModel };
-    const totalAnalyzed = isByRules ? found - left : found;
-    return { analysis: { importantCount: importantCount.value, totalAnalyzed } };
+    if (fault) return { ok: false, fault };
+    const important = await store.countImportant();
+    if (!important.ok) return important;
+    return ok({ importantCount: important.value, totalAnalyzed: isByRules ? found - left : found });
   };
 
   return createFunction({
@@ -188,7 +176,7 @@ export const createAnalyzeEmails = ({
         return errorResponse(403, 'You can only have your own e-mails analyzed.');
       }
       const outcome = await analyze(user.id);
-      return 'analysis' in outcome ? jsonResponse(200, outcome.analysis) : failureResponse(outcome);
+      return outcome.ok ? jsonResponse(200, outcome.value) : faultResponse(outcome.fault);
     },
   });
 };

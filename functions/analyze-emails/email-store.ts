@@ -29,16 +29,10 @@ export type StoredEmail = {
   shownAt: string | null;
 };
 
-const pageSize = 1000;
 /** The judge of messages that have become tasks or that the owner has judged: they are not judged again. */
 export const settled = 'owner';
 
-type Query<T> = {
-  range: (
-    first: number,
-    last: number,
-  ) => PromiseLike<{ data: T[]; error: null } | { data: null; error: { code: string } }>;
-};
+type Answer<T> = { data: T[]; error: null } | { data: null; error: { code: string } };
 
 const databaseFault = (code: string) =>
   failed('unexpected', 'The database could not be used.', code);
@@ -50,40 +44,32 @@ const done = async (
   return error ? databaseFault(error.code) : ok(undefined);
 };
 
-/** Reads all rows page by page, because services limit the rows of an answer. */
-const readAll = async <T>(query: Query<T>): Promise<Result<readonly T[]>> => {
-  const rows: T[] = [];
-  for (;;) {
-    const { data, error } = await query.range(rows.length, rows.length + pageSize - 1);
-    if (error) return databaseFault(error.code);
-    rows.push(...data);
-    if (data.length < pageSize) return ok(rows);
-  }
-};
+const rowsOf = <T>({ data, error }: Answer<T>): Result<readonly T[]> =>
+  error ? databaseFault(error.code) : ok(data);
 
 export type EmailStore = ReturnType<typeof createEmailStore>;
 
 export const createEmailStore = (service: ServiceClient, userId: string) => ({
   /** The stored messages by id. */
   judged: async (): Promise<Result<ReadonlyMap<string, StoredEmail>>> => {
-    const rows = await readAll(
-      service
+    const rows = rowsOf(
+      await service
         .rpc('get_judged_emails', { user_id_param: userId })
         .select(
           'id:message_id, judgedBy:judged_by, senderAddress:sender_address, receivedAt:received_at, shownAt:shown_at',
         )
-        .order('message_id'),
+        .order('message_id', { ascending: false }),
     );
     return rows.ok ? ok(new Map(rows.value.map((row) => [row.id, row]))) : rows;
   },
 
-  sent: (): Promise<Result<readonly SentMail[]>> =>
-    readAll(
-      service
+  sent: async (): Promise<Result<readonly SentMail[]>> =>
+    rowsOf(
+      await service
         .from('sent_emails')
         .select('id:message_id, threadId:thread_id, sentAt:sent_at, recipients')
         .eq('user_id', userId)
-        .order('message_id'),
+        .order('message_id', { ascending: false }),
     ),
 
   saveSent: (messages: readonly SentMail[]) =>
@@ -102,21 +88,17 @@ export const createEmailStore = (service: ServiceClient, userId: string) => ({
 
   /** In lower case: the senders and lists that the owner has named, and people whose enquiries the owner has accepted. */
   people: async () => {
-    const named = await readAll(
-      service
-        .from('named_senders')
-        .select('address, is_important')
-        .eq('user_id', userId)
-        .order('address'),
+    const named = rowsOf(
+      await service.from('named_senders').select('address, is_important').eq('user_id', userId),
     );
     if (!named.ok) return named;
-    const enquiries = await readAll(
-      service
+    const enquiries = rowsOf(
+      await service
         .from('enquiries')
         .select('email')
         .eq('user_id', userId)
         .in('status', ['task', 'done'])
-        .order('id'),
+        .order('id', { ascending: false }),
     );
     if (!enquiries.ok) return enquiries;
     return ok({

@@ -64,7 +64,7 @@ export const createGmailRequest = ({
     return ok(lastToken);
   };
 
-  /** Null when the connection was lost. */
+  /** A lost connection is as good as an answer that says to try later. */
   const send = async (path: string, bearer: string) => {
     try {
       const response = await fetch(`${origin}${path}`, {
@@ -72,10 +72,10 @@ export const createGmailRequest = ({
         signal: AbortSignal.timeout(requestTimeoutMs),
       });
       const body = await readBody(response, maxBytes);
-      const text = body && new TextDecoder().decode(body);
-      return { response, text };
+      const retryAfter = response.headers.get('retry-after');
+      return { status: response.status, text: body && new TextDecoder().decode(body), retryAfter };
     } catch {
-      return null;
+      return { status: 503, text: undefined, retryAfter: null };
     }
   };
 
@@ -84,26 +84,18 @@ export const createGmailRequest = ({
     for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
       const token = await accessToken(refusedToken);
       if (!token.ok) return token;
-      const answer = await send(path, token.value);
-      if (answer === null) {
-        await sleep(500 * 2 ** attempt);
-        continue;
-      }
-      const { response, text } = answer;
-      const { status } = response;
-      if (response.ok) return ok(text === undefined ? 'too-long' : { text });
+      const { status, text, retryAfter } = await send(path, token.value);
+      if (status === 200) return ok(text === undefined ? 'too-long' : { text });
       if (status === 404) return ok('not-found');
-      if (status === 401) {
-        if (refusedToken !== undefined) return noConsent;
+      if (status === 401 && refusedToken === undefined) {
         refusedToken = token.value;
         continue;
       }
-      if (status === 403 && consentReasons.test(text ?? '')) return noConsent;
+      if (status === 401 || (status === 403 && consentReasons.test(text ?? ''))) return noConsent;
       const isQuota = status === 429 || quotaReasons.test(text ?? '');
       if (!isQuota && status < 500) {
         return failed('unexpected', `Gmail answered with an error (${status}).`);
       }
-      const retryAfter = response.headers.get('retry-after');
       const seconds = readRetryAfter(retryAfter, new Date(now())) ?? 2 ** attempt;
       if (seconds > maxWaitSeconds) return busy(seconds);
       if (isQuota && attempt === maxAttempts - 1) return busy(60);

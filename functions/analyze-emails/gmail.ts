@@ -4,12 +4,9 @@ import type { Mail } from '#domain/mail/mail.ts';
 import { parseJsonText } from '#lib/json-text.ts';
 import { failed, ok, type Result } from '#lib/result.ts';
 import { createGmailRequest, type GmailOptions } from './gmail-requests.ts';
-import { readMail, usedHeaders, type ReadMail } from './read-mail.ts';
+import { readMail } from './read-mail.ts';
 
 export type ListedMessage = { id: string; threadId: string };
-
-/** Reads the body of Gmail's answer. */
-export type MailReader = (json: string) => Promise<ReadMail>;
 
 /** A message that the owner has sent. */
 export type SentMail = ListedMessage & { sentAt: string; recipients: readonly string[] };
@@ -21,7 +18,8 @@ const pageSize = 500;
 const page = z.object({
   messages: z.optional(z.array(z.object({ id: z.string(), threadId: z._default(z.string(), '') }))),
   nextPageToken: z.optional(z.string()),
-  resultSizeEstimate: z.optional(z.number()),
+  /** It is there even where no message matches; without it the answer is none of Gmail's. */
+  resultSizeEstimate: z.number(),
 });
 const sendAs = z.object({ sendAs: z.array(z.object({ sendAsEmail: z.string() })) });
 const profile = z.object({ emailAddress: z.string() });
@@ -30,16 +28,7 @@ const mostEarlier = 3;
 
 const unreadable = failed('unexpected', 'Gmail answered with something that cannot be read.');
 
-const metadataQuery = (headers: readonly string[]): string =>
-  new URLSearchParams([
-    ['format', 'metadata'],
-    ...headers.map((name) => ['metadataHeaders', name]),
-  ]).toString();
-
-export const createGmail = ({
-  readMail: readText = (json) => Promise.resolve(readMail(json)),
-  ...options
-}: GmailOptions & { readMail?: MailReader | undefined }) => {
+export const createGmail = (options: GmailOptions) => {
   const request = createGmailRequest(options);
 
   /** The checked body of an answer; null where there is none that is read. */
@@ -59,7 +48,7 @@ export const createGmail = ({
     const answer = await request(`/messages/${encodeURIComponent(id)}?${query}`);
     if (!answer.ok) return answer;
     if (answer.value === 'not-found') return ok(null);
-    const mail = answer.value === 'too-long' ? 'gave-up' : await readText(answer.value.text);
+    const mail = answer.value === 'too-long' ? 'gave-up' : readMail(answer.value.text);
     return mail === 'no-message' ? unreadable : ok(mail);
   };
 
@@ -77,11 +66,9 @@ export const createGmail = ({
         });
         const answer = await read(`/messages?${query.toString()}`, page);
         if (!answer.ok) return answer;
-        // When no message matches, Gmail omits the list but not its estimate. Without both it is no answer of Gmail's.
-        const { messages, nextPageToken, resultSizeEstimate } = answer.value ?? {};
-        if (!messages && resultSizeEstimate === undefined) return unreadable;
-        for (const message of messages ?? []) found.set(message.id, message);
-        next = nextPageToken;
+        if (!answer.value) return unreadable;
+        for (const message of answer.value.messages ?? []) found.set(message.id, message);
+        next = answer.value.nextPageToken;
       } while (next !== undefined && found.size < atMost);
       return ok([...found.values()]);
     },
@@ -91,14 +78,14 @@ export const createGmail = ({
       const mail = await readMessage(id, 'format=full');
       if (!mail.ok) return mail;
       if (mail.value !== 'gave-up') return ok(mail.value);
-      const beginning = await readMessage(id, metadataQuery(usedHeaders));
+      const beginning = await readMessage(id, 'format=metadata');
       if (!beginning.ok) return beginning;
       return ok(beginning.value === 'gave-up' ? null : beginning.value);
     },
 
     /** Null when the message no longer exists. Neither its subject nor its text is read. */
     getSent: async ({ id, threadId }: ListedMessage): Promise<Result<SentMail | null>> => {
-      const mail = await readMessage(id, metadataQuery(['To', 'Cc']));
+      const mail = await readMessage(id, 'format=metadata&metadataHeaders=To&metadataHeaders=Cc');
       if (!mail.ok) return mail;
       if (mail.value === null || mail.value === 'gave-up') return ok(null);
       const { receivedAt, to, cc } = mail.value;
@@ -112,7 +99,7 @@ export const createGmail = ({
       const messages = found.value?.messages ?? [];
       const at = messages.findIndex((message) => message.id === id);
       const before = messages.slice(Math.max(0, at - mostEarlier), Math.max(0, at));
-      const mails = await Promise.all(before.map((one) => readText(JSON.stringify(one))));
+      const mails = before.map((one) => readMail(JSON.stringify(one)));
       return ok(mails.filter((one) => typeof one !== 'string'));
     },
 

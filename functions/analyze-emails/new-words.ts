@@ -44,45 +44,27 @@ const longestLine = 300;
 const matches = (pattern: RegExp, line: string): boolean =>
   line.length <= longestLine && pattern.test(line);
 
-/** A header may be broken into three lines; they become one. */
-const withWholeHeaders = (lines: readonly string[]): readonly string[] => {
-  const whole: string[] = [];
-  for (let at = 0; at < lines.length;) {
-    if (isHeaderBlock(lines, at)) {
-      if (matches(header, whole.at(-1) ?? '')) whole.pop();
-      break;
-    }
-    const isHeader = (count: number) => matches(header, lines.slice(at, at + count).join(' '));
-    const count = [1, 2, 3].find(isHeader) ?? 1;
-    // "See you on" above "On Friday Ada wrote:" is no part of it.
-    const isBroken = count > 1 && !matches(header, lines[at + count - 1] ?? '');
-    const end = at + (isBroken ? count : 1);
-    whole.push(lines.slice(at, end).join(' '));
-    at = end;
-  }
-  return whole;
+/** How many lines are what a program writes above a message: it may be broken into three. */
+const headerLength = (lines: readonly string[], at: number): number => {
+  const length =
+    [1, 2, 3].find((count) => matches(header, lines.slice(at, at + count).join(' '))) ?? 0;
+  // "See you on" above "On Friday Ada wrote:" is no part of it.
+  return length > 1 && matches(header, lines[at + length - 1] ?? '') ? 0 : length;
 };
 
 /** @param text lines without spaces at their ends, at most one of them blank in a row */
 export const newWords = (text: string): string => {
-  const parts: string[][] = [];
-  let part: string[] = [];
-  let isQuotedPart = false;
-  const endPart = (isHidden: boolean) => {
-    if (!isHidden) parts.push(part);
-    part = [];
-  };
-  // From below, because a header or a signature decides about the lines below it.
-  for (const line of withWholeHeaders(text.split('\n')).toReversed()) {
-    const below = part.at(-1) ?? '';
-    if (matches(signature, below) || (line === '' && matches(header, below))) endPart(true);
-    const isQuoted = line.startsWith('>');
-    const isOfPart =
-      isQuoted === isQuotedPart || (isQuotedPart && (line === '' || matches(header, line)));
-    if (part.length > 0 && !isOfPart) endPart(isQuotedPart);
-    if (part.length === 0) isQuotedPart = isQuoted;
-    part.push(line);
+  const lines = text.split('\n');
+  const written: string[] = [];
+  for (let at = 0; at < lines.length; at += 1) {
+    const line = lines[at] ?? '';
+    if (isHeaderBlock(lines, at) || matches(signature, line)) break;
+    const length = headerLength(lines, at);
+    const below = lines.slice(at + length).find((one) => one !== '');
+    // Below a header that no quoted lines follow all is quoted; an answer may stand below those.
+    if (length > 0 && !below?.startsWith('>')) break;
+    if (length === 0 && !line.startsWith('>')) written.push(line);
+    at += Math.max(0, length - 1);
   }
-  endPart(isQuotedPart);
-  return parts.flat().toReversed().join('\n');
+  return written.join('\n');
 };

@@ -18,12 +18,6 @@ const gmailMessage = z.object({
 export type GmailMessage = z.infer<typeof gmailMessage>;
 
 const mostAddresses = 50;
-/** The names of the headers that are read, in lower case. */
-export const usedHeaders = [
-  ...['from', 'reply-to', 'to', 'cc', 'subject', 'in-reply-to', 'references'],
-  ...['list-unsubscribe', 'list-id', 'precedence', 'auto-submitted', 'x-autoreply'],
-  ...['authentication-results', 'feedback-id', 'content-type'],
-];
 
 type Address = { name: string; address: string };
 
@@ -55,7 +49,6 @@ const toMail = (message: GmailMessage): Mail => {
   const get = (name: string) => headerOf(headers, name);
   const from = get('from') ?? '';
   const [sender] = addressesIn(from);
-  const [replyTo] = addressesIn(get('reply-to'));
   const name = sender?.name ?? '';
   const address = sender?.address ?? '';
   const autoSubmitted = (get('auto-submitted') ?? 'no').trim().toLowerCase();
@@ -73,7 +66,6 @@ const toMail = (message: GmailMessage): Mail => {
       name: name || address || outsideLine(decodeWords(from), 200) || 'Unknown sender',
       address,
     },
-    replyTo: replyTo && replyTo.address !== address ? replyTo.address : null,
     to: addressesIn(get('to')).map((one) => one.address),
     cc: addressesIn(get('cc')).map((one) => one.address),
     subject,
@@ -98,8 +90,8 @@ const toMail = (message: GmailMessage): Mail => {
   };
 };
 
-/** `gave-up`: the message cannot be read, or not in the time and memory that are allowed. */
-export type ReadMail = Mail | 'no-message' | 'gave-up';
+/** `gave-up`: the message cannot be read. */
+type ReadMail = Mail | 'no-message' | 'gave-up';
 
 /** @param json the body of Gmail's answer */
 export const readMail = (json: string): ReadMail => {

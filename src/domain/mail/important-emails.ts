@@ -3,56 +3,8 @@ import * as z from 'zod/mini';
 import { outsideLine } from '../untrusted-text.ts';
 import type { Category } from '../tasks/tasks.ts';
 
-/** A message that was judged; one that is not important is never converted. */
-export type ImportantEmail = {
-  id: string;
-  /** Gmail's id; null for a row that was written by hand. */
-  messageId: string | null;
-  subject: string;
-  sender: string;
-  senderAddress: string;
-  /** ISO instant; null when it is not known. */
-  receivedAt: string | null;
-  snippet: string;
-  reason: string;
-  suggestedAction: string;
-  /** From 0 to 10. */
-  urgency: number;
-  isConverted: boolean;
-};
-
-/** The progress of the last analysis; null when there was none. */
-export type AnalysisProgress = {
-  found: number;
-  remaining: number;
-  /** Why the analysis stopped before its end; null when it did not. */
-  problem: string | null;
-  isByModel: boolean;
-  /** When it was, as an ISO instant. */
-  checkedAt: string;
-} | null;
-
-/** A sender or list of which the owner has said whether its mail is important. */
-export type NamedSender = { address: string; isImportant: boolean };
-
 export const mostShown = 10;
 export const mostLeftOut = 100;
-
-export type EmailOverview = {
-  /** The most urgent ones, at most `mostShown`. */
-  emails: readonly ImportantEmail[];
-  /** The number of all important e-mails, of which `emails` holds the most urgent. */
-  importantCount: number;
-  /** The newest that were not found important, at most `mostLeftOut`. */
-  leftOut: readonly ImportantEmail[];
-  leftOutCount: number;
-  /** How many rows of the important ones could not be read. */
-  unreadable: number;
-  /** The senders that the owner has named as important or has muted. */
-  senders: readonly NamedSender[];
-  progress: AnalysisProgress;
-  isConnected: boolean;
-};
 
 /** A row of the table `important_emails`, or of `left_out_emails`. */
 export const emailRow = z.object({
@@ -92,32 +44,40 @@ const toInstant = (text: string | null): string | null => {
   return Number.isNaN(time) ? null : new Date(time).toISOString();
 };
 
-/** Cleans every text again, because it comes from strangers, or from a model that has read their text. */
-export const toImportantEmail = (row: z.infer<typeof emailRow>): ImportantEmail => ({
+/**
+ * A message that was judged; one that is not important is never converted. Every text is cleaned again, because it comes
+ * from strangers, or from a model that has read their text.
+ */
+export const toImportantEmail = (row: z.infer<typeof emailRow>) => ({
   id: row.id,
+  /** Gmail's id; null for a row that was written by hand. */
   messageId: row.message_id,
   senderAddress: outsideLine(row.sender_address, 320),
+  /** ISO instant; null when it is not known. */
   receivedAt: toInstant(row.received_at),
   subject: outsideLine(row.subject, 300) || '(no subject)',
   sender: outsideLine(row.sender, 200) || 'Unknown sender',
   snippet: outsideLine(row.snippet, 300),
   reason: outsideLine(row.reason, 600),
   suggestedAction: outsideLine(row.suggested_action, 200),
+  /** From 0 to 10. */
   urgency: row.urgency_score,
   isConverted: row.converted_to_todo,
 });
+export type ImportantEmail = Readonly<ReturnType<typeof toImportantEmail>>;
 
-export const toOverview = ({
-  analysis,
-  ...answer
-}: z.infer<typeof overviewAnswer>): Omit<EmailOverview, 'emails' | 'unreadable'> => ({
+export const toOverview = ({ analysis, ...answer }: z.infer<typeof overviewAnswer>) => ({
+  /** The number of all important e-mails. */
   importantCount: answer.important_count,
+  /** The newest that were not found important, at most `mostLeftOut`. */
   leftOut: answer.left_out.map(toImportantEmail),
   leftOutCount: answer.left_out_count,
+  /** The senders and lists that the owner has named as important or has muted. */
   senders: answer.senders.map((sender) => ({
     address: outsideLine(sender.address, 400),
     isImportant: sender.is_important,
   })),
+  /** Of the last analysis; null when there was none. `problem` says why it stopped before its end. */
   progress: analysis && {
     found: analysis.found,
     remaining: analysis.remaining,
@@ -127,6 +87,18 @@ export const toOverview = ({
   },
   isConnected: answer.is_connected,
 });
+type Answer = ReturnType<typeof toOverview>;
+export type AnalysisProgress = Answer['progress'];
+export type NamedSender = Answer['senders'][number];
+
+export type EmailOverview = Readonly<Omit<Answer, 'leftOut' | 'senders'>> & {
+  leftOut: readonly ImportantEmail[];
+  senders: readonly NamedSender[];
+  /** The most urgent ones, at most `mostShown`. */
+  emails: readonly ImportantEmail[];
+  /** How many rows of the important ones could not be read. */
+  unreadable: number;
+};
 
 /** The conversation in Gmail; undefined without an id that Gmail could have given. */
 export const gmailAddress = (messageId: string | null): string | undefined =>

@@ -40,11 +40,6 @@ const level = (value: number, ...steps: readonly number[]): number =>
 const mailboxProvider =
   /@(?:gmail|googlemail|outlook|hotmail|live|yahoo|icloud|gmx|web|proton(?:mail)?|sapo|orange|free|t-online|freemail|mail)\b/u;
 
-const rolePart =
-  /^(?:info|hello|hola|ola|contact|kontakt|office|sales|team|support|billing|admin)@/iu;
-/** As the programs of contact forms write: "Name: Tom". */
-const formLine = /^\s*\p{Lu}[\p{L} -]{1,24}:\s\S/gmu;
-
 const placeOfOwner = ({ to, cc }: Mail, { ownAddresses }: MailContext): string => {
   const isOwner = (address: string) => ownAddresses.has(address);
   if (to.some(isOwner)) return to.length > 1 ? 'among' : 'alone';
@@ -84,9 +79,7 @@ export const factsOf = (
     mail.isTracked && 'tracked',
     mail.isBulk && 'bulk',
     mail.isAutomatic && 'automatic',
-    mail.replyTo !== null && 'reply elsewhere',
     mailboxProvider.test(sender.address) && 'mailbox provider',
-    rolePart.test(sender.address) && 'role',
     names.some((name) => words.has(name)) && 'names the owner',
     greeted !== undefined && !names.includes(greeted) && 'greets somebody else',
     /\b\d{1,2}[./-]\d{1,2}\b/u.test(text) && 'date',
@@ -95,13 +88,10 @@ export const factsOf = (
     /\d\s?%/u.test(text) && 'percent',
     /https?:/u.test(text) && 'link',
     /@\s?\p{L}/u.test(text) && 'mentions',
-    (text.match(formLine)?.length ?? 0) > 2 && 'form',
     text.includes('!') && 'exclaims',
     /^\s*(?:fwd?|wg|tr|enc|rv)\s*:/iu.test(subject) && 'forward',
     /^\s*(?:re|aw|sv|res)\s*:/iu.test(subject) && (mail.isReply ? 'subject re' : 'feigned re'),
     `written ${level(written, 1, 3, 8)}`,
-    `received ${level(received, 1, 3, 8)}`,
-    received > 2 * written + 2 && 'writes more',
     received > 0 && written === 0 && 'never written to',
   ].filter((fact) => fact !== false);
   return [

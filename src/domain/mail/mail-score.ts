@@ -10,7 +10,7 @@ import { bias, scale, weights as bytes } from './mail-weights.ts';
 import type { Mail, MailContext } from './mail.ts';
 
 /** Increase it with every change of what is found, so that messages are judged again. */
-export const rulesVersion = 9;
+export const rulesVersion = 10;
 
 /** The least score of an important message; those below are listed as left out, with the reason. */
 export const importantFrom = 5;

@@ -4,8 +4,6 @@ export type Mail = {
   /** Gmail's id of the message. */
   id: string;
   sender: { name: string; address: string };
-  /** The Reply-To address, when it is not the sender's; else null. */
-  replyTo: string | null;
   to: readonly string[];
   cc: readonly string[];
   subject: string;
