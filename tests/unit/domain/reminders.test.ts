@@ -58,16 +58,6 @@ test('the place stands after the time; what others wrote is one short line witho
   expect(Array.from(body).length).toBe('in 10 min, 14:30 · '.length + 60);
 });
 
-test('an event of whole days is never told', () => {
-  const { id, title, location } = event('2026-11-26T00:00:00Z');
-  const whole: Event = {
-    ...{ id, title, location, isAllDay: true },
-    ...{ startDay: '2026-11-26', endDay: '2026-11-27' },
-  };
-  for (const now of ['2026-11-25T23:50:00Z', '2026-11-26T00:00:00Z', '2026-11-26T12:00:00Z'])
-    expect(tell(now, { events: [whole] })).toEqual([]);
-});
-
 const start = '2026-11-26T14:30:00Z';
 
 test.each([

@@ -3,7 +3,6 @@ import {
   busySpans,
   freeMinutes,
   minutesUntil,
-  shareOf,
   workingDay,
   type Event,
 } from '#domain/calendar/working-day.ts';
@@ -58,22 +57,8 @@ test.each([
   expect(freeMinutes([...events, allDay], at(now))).toBe(minutes);
 });
 
-test("late in the evening of another zone it is still Lisbon's day that counts", () => {
-  // 23:30 UTC in July is half past midnight of the next day in Lisbon.
-  expect(freeMinutes([], new Date('2026-07-01T23:30:00Z'))).toBe(300);
-  expect(freeMinutes([], new Date('2026-07-01T22:30:00Z'))).toBe(0);
-});
-
 test('the time until an instant is in whole minutes, the last one included', () => {
   expect(minutesUntil(at('12:00'), at('11:42'))).toBe(18);
   expect(minutesUntil(at('12:00'), new Date('2026-11-20T11:59:59Z'))).toBe(1);
   expect(minutesUntil(at('12:00'), at('12:30'))).toBe(0);
-});
-
-test('a place in a span lies between its ends', () => {
-  const day = workingDay('2026-11-20');
-  const shares = ['08:00', '11:00', '13:30', '16:00', '20:00'].map((time) =>
-    shareOf(day, at(time)),
-  );
-  expect(shares).toEqual([0, 0, 0.5, 1, 1]);
 });

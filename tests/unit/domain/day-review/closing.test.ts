@@ -48,13 +48,6 @@ test('what has changed again since is left alone by the undo', () => {
   expect(undoClosing(closed, changed)).toEqual([{ kind: 'edit', id: 'b', laterUntil: null }]);
 });
 
-test('a task that is first already, and one that stays, need no change', () => {
-  const closed = closeDay(tasks, { choices: new Map([['b', keep]]), first: 'a' }, friday);
-  expect(closed).toEqual({ day: friday, steps: [], kept: 1, first: 'a' });
-  const none = closeDay([], { choices: new Map(), first: null }, friday);
-  expect(none).toEqual({ day: friday, steps: [], kept: 0, first: null });
-});
-
 test('the chosen task comes before the open ones of tomorrow, also where it was put off itself', () => {
   const list = [task('x', 0, { laterUntil: '2026-12-24' }), ...tasks];
   const closed = closeDay(list, { choices: new Map([['c', tomorrow]]), first: 'c' }, friday);

@@ -1,11 +1,5 @@
 import { expect, test } from 'vitest';
-import {
-  gmailAddress,
-  taskTextOfEmail,
-  toImportantEmail,
-  toOverview,
-  urgencyTone,
-} from '#domain/mail/important-emails.ts';
+import { gmailAddress, taskTextOfEmail, toImportantEmail } from '#domain/mail/important-emails.ts';
 
 const row = {
   id: 'e1',
@@ -20,17 +14,6 @@ const row = {
   urgency_score: 8,
   converted_to_todo: false,
 };
-
-test.each([
-  [10, 'red'],
-  [9, 'red'],
-  [8, 'orange'],
-  [7, 'orange'],
-  [6, 'yellow'],
-  [0, 'yellow'],
-])('urgency %d is %s', (urgency, tone) => {
-  expect(urgencyTone(urgency)).toBe(tone);
-});
 
 test('what strangers wrote is cleaned, whoever stored it', () => {
   const email = toImportantEmail({
@@ -67,15 +50,4 @@ test.each([
   [null, null],
 ])('%j was received at %j', (received_at, instant) => {
   expect(toImportantEmail({ ...row, received_at }).receivedAt).toBe(instant);
-});
-
-test('who judged is told from its name', () => {
-  const analysis = { found: 3, remaining: 1, problem: null, updated_at: '2026-11-20T09:00:00Z' };
-  const isByModel = (judged_by: string) =>
-    toOverview({
-      ...{ important_count: 0, left_out: [], left_out_count: 0, senders: [], is_connected: true },
-      analysis: { ...analysis, judged_by },
-    }).progress?.isByModel;
-  expect(isByModel('rules 1')).toBe(false);
-  expect(isByModel('model x, rules 1')).toBe(true);
 });

@@ -4,15 +4,6 @@ import { at, calendarEvent, todo } from '../../../fakes/plan-context.ts';
 import { make, times } from '../make-plan.ts';
 
 describe('the day', () => {
-  test.each([
-    ['Pick up kids at 15:00', '15:00-15:30'],
-    ['Zahnarzt heute 14:30 Uhr', '14:30-15:00'],
-    ['Ligar à Rita às 12h', '12:00-12:25'],
-  ])('holds %s at its time', (text, time) => {
-    const made = make({ todos: [todo('Tidy up'), todo(text)] });
-    expect(times(made)).toContain(`${time} ${text}`);
-  });
-
   test('holds a task at its time outside of the working hours, and over no event, which is told', () => {
     const made = make({
       todos: [todo('Demo at 12:00 (1.5 h)'), todo('Yoga at 19:00'), todo('Read 50 min')],
@@ -81,11 +72,6 @@ describe('the day', () => {
     expect(on('2026-11-27T00:05:00Z').blocks).toMatchObject([
       { start: '2026-11-27T11:00:00.000Z', why: 'overdue' },
     ]);
-  });
-
-  test('says when a task was due whose time has passed before it can begin', () => {
-    const made = make({ currentTime: at('08:00'), todos: [todo('Send the invoice by 9:00')] });
-    expect(made.blocks.map(({ why }) => why)).toEqual(['due at 09:00']);
   });
 
   test('says that the time of a task is over, once it is', () => {

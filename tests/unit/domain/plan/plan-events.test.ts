@@ -1,7 +1,7 @@
 /** Events and days off, in the plan that the rules make. */
 import { describe, expect, test } from 'vitest';
 import { calendarEvent, todo } from '../../../fakes/plan-context.ts';
-import { make, six, times } from '../make-plan.ts';
+import { make, times } from '../make-plan.ts';
 
 describe('the day', () => {
   test('leaves the time to go to an event elsewhere and to come back', () => {
@@ -54,17 +54,6 @@ describe('the day', () => {
     },
   );
 
-  test('off, as the calendar says, holds only what is due or personal', () => {
-    const made = make({
-      todos: [todo('Fix the webhook', 'SaaS'), todo('Pay the rent today', 'Admin')],
-      calendarEvents: [
-        { summary: 'Day off', start: '2026-11-26', end: '2026-11-27', location: null },
-      ],
-    });
-    expect(made.blocks.map(({ task }) => task)).toEqual(['Pay the rent today']);
-    expect(made.specialNotes[0]).toBe('“Day off” takes the whole day.');
-  });
-
   test('tells of events that overlap, and of a deadline that cannot be met', () => {
     const made = make({
       todos: [todo('Send the offer by 12:00')],
@@ -79,31 +68,5 @@ describe('the day', () => {
         '“Send the offer by 12:00” is due at 12:00, and there is no time before that.',
       ]),
     );
-  });
-
-  test('full of events has no blocks, and says so for each task', () => {
-    const made = make({
-      todos: six,
-      calendarEvents: [calendarEvent('Workshop', '10:00', '17:00')],
-    });
-    expect(made.blocks).toEqual([]);
-    expect(new Set(made.leftOut.map(({ why }) => why))).toEqual(
-      new Set([
-        'Between events, planned tasks, lunch and breaks no 15 min of the working hours are left.',
-      ]),
-    );
-  });
-
-  test('prepares before its event, and follows up after it', () => {
-    const made = make({
-      todos: [todo('Send recap of Nordwind call'), todo('Prepare slides for Nordwind')],
-      calendarEvents: [calendarEvent('Nordwind review', '13:00', '14:00')],
-    });
-    const [first, second] = made.blocks;
-    expect([first?.task, second?.task]).toEqual([
-      'Prepare slides for Nordwind',
-      'Send recap of Nordwind call',
-    ]);
-    expect(times(made)[1]).toMatch(/^14:/);
   });
 });

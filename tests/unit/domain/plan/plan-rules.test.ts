@@ -37,14 +37,6 @@ describe('the day', () => {
     );
   });
 
-  test('quotes a task that is cut without two kinds of dots', () => {
-    const text =
-      'Call the bank about the account and the card of the firm. Then file the receipts.';
-    const { reasoning } = make({ todos: [todo(text)] });
-    expect(reasoning).toContain('…”');
-    expect(reasoning).not.toMatch(/[.,;:!?]…/);
-  });
-
   test('that has begun is planned from the next five minutes on, with a task before its deadline in somewhat less time', () => {
     const reply = todo('Reply by 15:00');
     const made = make({ currentTime: at('14:37'), todos: [reply] });
@@ -99,14 +91,6 @@ describe('the day', () => {
     ]);
   });
 
-  test('has work for two hours at most without a break, and parts of half an hour at least', () => {
-    const made = make({ todos: [todo('Edit the course 130 min')] });
-    expect(times(made)).toEqual([
-      '11:00-12:40 Edit the course 130 min',
-      '13:30-14:00 Edit the course 130 min',
-    ]);
-  });
-
   test('says the same reason in its notes as for the task, also of what follows an event', () => {
     const meditate = {
       ...todo('Meditar by 07:00'),
@@ -132,29 +116,6 @@ describe('the day', () => {
     const written = { ...todo('Send the lease tomorrow'), writtenOn: '2026-11-24' };
     const made = make({ todos: [todo('Tidy up'), written] });
     expect(made.blocks[0]).toMatchObject({ task: 'Send the lease tomorrow', why: 'overdue' });
-  });
-
-  test('leaves what is for another day to that day, and may begin what is due then', () => {
-    const made = make({
-      todos: [todo('Dentist tomorrow at 15:00'), todo('Report due 4 December'), todo('Walk')],
-    });
-    expect(made.leftOut).toMatchObject([
-      { task: 'Dentist tomorrow at 15:00', why: 'It is for Friday 27 November.' },
-    ]);
-    expect(made.topPriorities).not.toContain('Dentist tomorrow at 15:00');
-  });
-
-  test('of a weekend holds what is personal or due, and leaves work for Monday', () => {
-    const made = make({
-      currentTime: '2026-11-28T10:00:00Z',
-      todos: [...six, todo('Send the contract today', 'Contract')],
-    });
-    expect(made.blocks.map(({ task }) => task).sort()).toEqual([
-      'Call the plumber',
-      'Send the contract today',
-      'Tidy the shelf',
-    ]);
-    expect(made.leftOut[0]?.why).toBe('It is the weekend, and this is not due.');
   });
 
   test('without tasks says so', () => {

@@ -37,10 +37,6 @@ describe('what a stranger wrote', () => {
     });
   });
 
-  test('of which nothing can be seen still has a name', () => {
-    expect(toEnquiry({ ...row, name: '\u200b' }).name).toBe('Nameless');
-  });
-
   test('is told with the words of the form, and unknown words as they are', () => {
     const chosen = { stage: 'early', solution: 'pipeline', engagement: 'advisory' };
     const { topics } = toEnquiry({ ...row, service: 'audits', audience: 'martians', ...chosen });
@@ -79,15 +75,6 @@ describe('a box', () => {
     expect([ids(without), without.newCount]).toEqual([['c', 'z'], 2]);
     const back = withStatus(without, { ...b, status: 'done' }, 'new');
     expect([ids(back), back.newCount]).toEqual([['c', 'b', 'z'], 3]);
-  });
-
-  test('of handled ones keeps what goes from task to done', () => {
-    const handled: EnquiryList = { ...list, box: 'handled', newCount: 5, enquiries: [] };
-    const before = { ...a, status: 'task' } as const;
-    expect(withStatus(handled, before, 'done')).toMatchObject({
-      newCount: 5,
-      enquiries: [{ id: 'z', status: 'done' }],
-    });
   });
 
   const read = { status: 'ready', value: list, asOf: new Date() } as const;
@@ -165,12 +152,6 @@ describe('the answer', () => {
     expect(body.endsWith(' […]')).toBe(true);
     expect(body).not.toContain('\ufffd');
   });
-});
-
-test('a name without end does not crowd out the answer', () => {
-  const address = replyAddress(enquiry({ name: '😀'.repeat(200) }), 'today') ?? '';
-  expect(address.length).toBeLessThanOrEqual(1900);
-  expect(decodeURIComponent(address)).toContain('> Please call.');
 });
 
 test('the task names the sender, and begins with what was written, on one line', () => {

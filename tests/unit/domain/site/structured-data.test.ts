@@ -3,24 +3,14 @@ import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { siteSchema } from '../../../../src/domain/content/site.ts';
 import {
-  breadcrumbs,
   business,
   course,
-  frequentQuestions,
-  person,
   service,
   structuredData,
 } from '../../../../src/domain/site/structured-data.ts';
 
 const site = siteSchema.parse(parse(readFileSync('content/site.yaml', 'utf8')));
 const offered = { name: 'Audit', description: 'A look at all of it.', path: '/landing/audits' };
-
-test('a trail begins at the home page and has whole addresses', () => {
-  expect(breadcrumbs(site, [{ name: 'About', path: '/about' }]).itemListElement).toEqual([
-    { '@type': 'ListItem', position: 1, name: site.brand, item: site.address },
-    { '@type': 'ListItem', position: 2, name: 'About', item: `${site.address}/about` },
-  ]);
-});
 
 test('a service with a price carries an offer in its currency, one without carries none', () => {
   const price = { value: 2500, currency: 'USD', period: 'per audit' };
@@ -60,34 +50,6 @@ test('what the owner leaves out is not told, and a price that is not confirmed n
   expect(told).toMatchObject({ telephone: phone ?? '+351 912', sameAs: ['https://p.example.com'] });
 });
 
-test('the course says who gives it and what it costs', () => {
-  const price = { value: 299, currency: 'EUR', period: 'one-time' };
-  expect(course(site, { ...offered, minutes: 185 }, price)).toMatchObject({
-    '@type': 'Course',
-    provider: { name: site.brand },
-    hasCourseInstance: { courseWorkload: 'PT185M' },
-    offers: { price: 299, priceCurrency: 'EUR', category: 'Paid' },
-  });
-});
-
-test('the owner has a picture only where there is a portrait, not the drawing in its place', () => {
-  const withoutPortrait = { ...site, portrait: undefined };
-  expect(person(withoutPortrait)).toMatchObject({ image: undefined });
-  expect(person({ ...site, portrait: '/me.jpg' })).toMatchObject({
-    image: `${site.address}/me.jpg`,
-  });
-});
-
-test('questions and answers keep their words', () => {
-  const { mainEntity } = frequentQuestions([
-    { title: 'Why?', prose: '<p>Because of <a href="/terms">R&amp;D</a>.</p>\n<p>Twice.</p>' },
-  ]);
-  expect(mainEntity[0]).toMatchObject({
-    name: 'Why?',
-    acceptedAnswer: { text: 'Because of R&D. Twice.' },
-  });
-});
-
 test('what has an identity is told once on a page and named afterwards', () => {
   const services = [service(site, offered), service(site, { ...offered, name: 'Another' })];
   const told = structuredData(services);
@@ -96,10 +58,4 @@ test('what has an identity is told once on a page and named afterwards', () => {
     '@graph': [{ provider: { ...provider, name: site.brand } }, { provider }],
   });
   expect(told.split(`"name":${JSON.stringify(site.brand)}`)).toHaveLength(2);
-});
-
-test('nothing claims a rating: testimonials may be samples', () => {
-  expect(JSON.stringify([business(site, []), service(site, offered)])).not.toMatch(
-    /rating|review/i,
-  );
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { changeTimes, describeDue, noTimes, readTyped, toTyped } from '#domain/tasks/task-times.ts';
+import { changeTimes, describeDue, noTimes, readTyped } from '#domain/tasks/task-times.ts';
 
 // Monday, 09:00 in Lisbon.
 const now = new Date('2026-11-23T09:00:00Z');
@@ -36,12 +36,6 @@ describe('what has changed of a text’s times', () => {
 });
 
 describe('times that are typed', () => {
-  test('come back as they were', () => {
-    const times = { dueOn: '2026-11-27', dueAt: '10:30', minutes: 45 };
-    expect(readTyped(toTyped(times))).toEqual(times);
-    expect(readTyped(toTyped(noTimes))).toEqual(noTimes);
-  });
-
   test.each([
     [{ dueOn: '', dueAt: '10:00', minutes: '' }, 'needs a date'],
     [{ dueOn: '0002-01-01', dueAt: '', minutes: '' }, 'between 2000 and 2100'],

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { personIn } from '#domain/tasks/person-in-text.ts';
 import { putOffTasks } from '#domain/tasks/task-view.ts';
-import { describeWait, lookAgainOn, peopleWaitedFor } from '#domain/tasks/waiting.ts';
+import { describeWait, peopleWaitedFor } from '#domain/tasks/waiting.ts';
 import { ids, task } from '../../../fakes/tasks.ts';
 
 test.each([
@@ -29,12 +29,6 @@ test('whoever was waited for before is found by name or first name, wherever it 
   expect(personIn('Slides: rita has them', known)).toBe('Rita Alves');
   expect(personIn('Box for Ask Marta', known)).toBe('Marta');
   expect(personIn('Invoice, bo', known)).toBe('Bo');
-});
-
-test('it is looked at again on the third working day', () => {
-  expect(['2026-11-23', '2026-11-25', '2026-11-27', '2026-11-28'].map(lookAgainOn)).toEqual([
-    ...['2026-11-26', '2026-11-30', '2026-12-02', '2026-12-02'],
-  ]);
 });
 
 test('the time of waiting is counted in days of Lisbon', () => {

@@ -57,13 +57,3 @@ test('what led to enquiries is named first, with the visits, enquiries and tasks
   ]);
   expect(campaigns).toMatchObject([{ name: 'november', visits: 40, enquiries: 3 }]);
 });
-
-test('each of the 90 days up to today is there, also without a visit', () => {
-  const { days } = summarizeVisits(report, names, today);
-  expect(days).toHaveLength(90);
-  expect(days[0]).toEqual({ day: '2026-08-29', visits: 3 });
-  expect(days.slice(-2)).toEqual([
-    { day: '2026-11-25', visits: 0 },
-    { day: '2026-11-26', visits: 4 },
-  ]);
-});

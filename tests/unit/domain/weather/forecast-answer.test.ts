@@ -65,15 +65,6 @@ describe('hours', () => {
     expect(hoursOf({ ...hourly, precipitation: [0] })).toEqual([9]);
   });
 
-  test('in another order are put into that of time', () => {
-    expect(hoursOf({ ...hourly, time: times.toReversed() })).toEqual([7, 8, 9]);
-  });
-
-  test('without end are none', () => {
-    const many = Array.from({ length: 100_000 }, () => 1);
-    expect(hoursOf({ time: many, temperature_2m: many, precipitation: many })).toEqual([]);
-  });
-
   test('of which some is snow say how much', () => {
     const answer = read({ current, hourly: { ...hourly, snowfall: [0, 0.28, null] } });
     expect(answer).toMatchObject({
@@ -82,11 +73,6 @@ describe('hours', () => {
     expect(answer.ok && 'snow' in (answer.value.hours[0] ?? {})).toBe(false);
     const odd = read({ current, hourly: { ...hourly, snowfall: 'much' } });
     expect(odd).toMatchObject({ value: { hours: [{}, { rain: 0.4 }, {}] } });
-  });
-
-  test('that do not say whether it is day are taken for day', () => {
-    const answer = read({ current, hourly: { ...hourly, is_day: 'yes' } });
-    expect(answer).toMatchObject({ value: { icon: '10d', hours: [{}, {}, {}] } });
   });
 });
 

@@ -13,7 +13,6 @@ import { describeWeatherCode, iconOfWeatherCode } from '#domain/weather/weather-
 import {
   describeFalling,
   describeRestOfDay,
-  iconAddress,
   ownerHour,
   restOfDay,
 } from '#domain/weather/rest-of-day.ts';
@@ -40,11 +39,6 @@ test.each([
   expect(describeWeatherCode(code)).toBe(description);
   expect(iconOfWeatherCode(code, true)).toBe(day);
   expect(iconOfWeatherCode(code, false)).toBe(night);
-});
-
-test('the picture is asked for at the weather service and nowhere else', () => {
-  expect(iconAddress('10d')).toBe('https://openweathermap.org/img/wn/10d@2x.png');
-  expect(new URL(iconAddress('../../x?y#z')).pathname).toMatch(/^\/img\/wn\/[^/]+@2x\.png$/);
 });
 
 test('it rains when the description says rain or drizzle, or when anything falls', () => {
@@ -118,10 +112,6 @@ describe("the rest of Lisbon's day", () => {
     expect(labels('2026-06-30T23:00Z', '2026-06-30T22:59Z')).toEqual(['00']);
   });
 
-  test('is empty when the forecast is of another day', () => {
-    expect(labels('2026-11-18T00:00Z', '2026-11-21T12:00Z')).toEqual([]);
-  });
-
   const evening = '2026-11-21T18:00Z';
   const of = (temperature: number) =>
     hoursFrom(evening, 3).map((hour) => ({ ...hour, temperature }));
@@ -140,9 +130,5 @@ describe("the rest of Lisbon's day", () => {
     ['10° to 16°, 0.5 mm of rain and 2.1 cm of snow, most of it after 21:00', withSnow({ 2: 0.5 })],
   ])('is told in one sentence: %s', (told, hours) => {
     expect(describeRestOfDay(hours)).toBe(`Until midnight ${told}.`);
-  });
-
-  test('is not told of its last hour', () => {
-    expect(describeRestOfDay(hoursFrom(evening, 1))).toBe('');
   });
 });
