@@ -105,11 +105,6 @@ describe('the text of a message', () => {
     expect(readMessage(forwarded).text).toContain('Can you call Bo?');
   });
 
-  test('is read to its end past 20,000 line ends', () => {
-    expect(textOf(plain(`Begin${'\n'.repeat(20_000)}End`))).toBe('Begin\n\nEnd');
-    expect(textOf(html(`Begin${'<br>'.repeat(20_000)}End`))).toBe('Begin\n\nEnd');
-  });
-
   test('is cut at 4,000 characters, also of 5 MB', () => {
     const text = textOf(plain('é'.repeat(2_600_000)));
     expect(Array.from(text)).toHaveLength(4000);
@@ -135,18 +130,6 @@ describe('headers', () => {
     expect(mail.to).toEqual(['hello@example.com', 'a@x.example', 'b@x.example']);
     expect(mail.subject).toBe('ホリデー café');
     expect(mail.receivedAt).toBe('2025-11-20T09:13:20.000Z');
-  });
-
-  test('can show no hidden, turned or endless text', () => {
-    const mail = read({
-      From: '\u202emoc.knab\u202c <x@evil.example>',
-      Subject: `pay\u200bpal ${'x'.repeat(100_000)}`,
-      To: 'a@x.example, '.repeat(10_000),
-    });
-    expect(mail.sender.name).toBe('moc.knab');
-    expect(mail.subject.startsWith('paypal xxx')).toBe(true);
-    expect(Array.from(mail.subject).length).toBeLessThanOrEqual(300);
-    expect(mail.to.length).toBeLessThanOrEqual(50);
   });
 
   test.each([

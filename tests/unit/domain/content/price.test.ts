@@ -1,10 +1,5 @@
 import { expect, test } from 'vitest';
-import {
-  price,
-  shownAmount,
-  shownPeriod,
-  shownPrice,
-} from '../../../../src/domain/content/price.ts';
+import { price, shownAmount, shownPrice } from '../../../../src/domain/content/price.ts';
 
 const ownWords = {
   from: 'from {amount}',
@@ -39,12 +34,4 @@ test('what is no currency and what is no number are refused', () => {
   expect(refused({ value: '$2,500' })).toHaveLength(1);
   expect(refused({ value: 0 })).toHaveLength(1);
   expect(refused({ amount: '€1' })).toHaveLength(1);
-});
-
-test('what is said of VAT stands where the words put it', () => {
-  const period = (vat?: 'included' | 'added') =>
-    shownPeriod(price.parse({ value: 1, currency: 'EUR', period: 'a day', vat }), ownWords);
-  expect(period()).toBe('a day');
-  expect(period('included')).toBe('a day, including VAT');
-  expect(period('added')).toBe('plus VAT, a day');
 });

@@ -2,24 +2,18 @@
 import { expect, test } from 'vitest';
 import { arrange } from '#domain/plan/arrange.ts';
 import { identifyBlocks } from '#domain/plan/pins.ts';
-import { checkPlan } from '#domain/plan/plan-check.ts';
 import type { PlanContext } from '#domain/plan/plan-context.ts';
-import { readDay } from '#domain/plan/plan-day.ts';
 import type { Plan } from '#domain/plan/plan.ts';
-import { planWithRules } from '#domain/plan/plan-rules.ts';
 import { at, calendarEvent, planContextOf, todo } from '../../../fakes/plan-context.ts';
+import { make } from '../make-plan.ts';
 
 const texts = ['a (60 min)', 'b (60 min)', 'c (60 min)'];
 const contextOf = (changes: Partial<PlanContext> = {}) =>
   planContextOf({ todos: texts.map((text) => todo(text, 'SaaS')), ...changes });
 const taskIds = Object.fromEntries([...texts, 'Call at 12:30'].map((text) => [text, [text]]));
 
-const planOf = (context: PlanContext): Plan => {
-  const day = readDay(context);
-  const plan = checkPlan(planWithRules(day, context), day, context, 'rules');
-  return { ...plan, blocks: identifyBlocks(plan.blocks, taskIds) };
-};
-const made = planOf(contextOf());
+const planned = make(contextOf());
+const made: Plan = { ...planned, blocks: identifyBlocks(planned.blocks, taskIds) };
 
 const after = (changes: Partial<PlanContext>, plan: Plan = made, date = '2026-11-26') =>
   arrange(plan, { date, taskIds, context: contextOf(changes) });
@@ -31,14 +25,8 @@ const pinned = (task: string, from: string, to: string): Plan => ({
   blocks: [
     ...made.blocks.filter((block) => block.task !== task),
     {
-      task,
-      category: 'SaaS',
-      taskId: task,
-      part: 1,
-      why: '',
-      start: at(from),
-      end: at(to),
-      isPinned: true,
+      ...{ task, category: 'SaaS', taskId: task, part: 1, why: '' },
+      ...{ start: at(from), end: at(to), isPinned: true },
     },
   ],
 });

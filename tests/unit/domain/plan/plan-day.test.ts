@@ -31,10 +31,3 @@ test('an event that begins at a time and ends with a day takes the rest of its d
     [{ title: 'Event', start: 840, end: 1440, isElsewhere: false, wayThere: 0, wayBack: 0 }],
   ]);
 });
-
-test.each(['2026-11-26T12:00:00Z', '2026-11-26T11:00:00Z', '2026-11-20'])(
-  'an event from 12:00 that ends at %s, before it begins, takes no time',
-  (end) => {
-    expect(read('2026-11-26T12:00:00Z', end).events).toEqual([]);
-  },
-);

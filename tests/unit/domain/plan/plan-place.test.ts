@@ -21,10 +21,6 @@ describe('place, device and bag', () => {
     expect(make({ weather: given }).workLocation).toBe(place);
   });
 
-  test('snow is not called rain', () => {
-    expect(make({ weather: snow }).reasoning).toContain('Work at home, because it snows.');
-  });
-
   test('the device follows the categories that are planned; little to do is said', () => {
     const device = (...todos: PlanContext['todos']) => make({ todos }).deviceRecommendation;
     const long = (category: Parameters<typeof todo>[1]) => todo('Think, 90 min', category);

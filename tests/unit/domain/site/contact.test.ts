@@ -118,16 +118,6 @@ describe('what a link fills in', () => {
     expect(filled.audience).toBe(query.includes('audience') ? 'other' : undefined);
   });
 
-  test('stage, solution and engagement become one sentence', () => {
-    expect(prefill('audience=vc&stage=early&solution=pipeline&engagement=advisory')).toEqual({
-      service: undefined,
-      audience: 'vc',
-      context: { stage: 'early', solution: 'pipeline', engagement: 'advisory' },
-      message:
-        'I’d like to improve the pipeline and discuss an advisory engagement for companies at the early stage.',
-    });
-  });
-
   test('a link cannot put words into the visitor’s mouth', () => {
     for (const value of ['<b>x</b>', 'send money to', 'x'.repeat(41), 'ö']) {
       expect(prefill(`solution=${encodeURIComponent(value)}`)).toMatchObject({

@@ -12,14 +12,6 @@ import {
 const site = siteSchema.parse(parse(readFileSync('content/site.yaml', 'utf8')));
 const offered = { name: 'Audit', description: 'A look at all of it.', path: '/landing/audits' };
 
-test('a service with a price carries an offer in its currency, one without carries none', () => {
-  const price = { value: 2500, currency: 'USD', period: 'per audit' };
-  expect(service(site, offered, price)).toMatchObject({
-    offers: { price: 2500, priceCurrency: 'USD', url: `${site.address}/landing/audits` },
-  });
-  expect(service(site, offered)).toMatchObject({ offers: undefined });
-});
-
 test('a price that begins somewhere is told as the lowest, a monthly one by the month', () => {
   const offersAt = (value: number, period: string, from?: true) =>
     service(site, offered, { value, currency: 'EUR', period, ...(from && { from }) }).offers;

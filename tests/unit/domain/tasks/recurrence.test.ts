@@ -50,58 +50,29 @@ test('what can be chosen fits the day, and begins on it or after a weekend', () 
 });
 
 test.each([
-  ['in time', 'FREQ=DAILY', '2026-11-25', '2026-11-25', '2026-11-26'],
-  ['days too late', 'FREQ=DAILY', '2026-11-20', '2026-11-25', '2026-11-26'],
-  ['before its day', 'FREQ=WEEKLY;BYDAY=MO', '2026-11-30', '2026-11-25', '2026-12-07'],
-  ['without a day', 'FREQ=WEEKLY;BYDAY=MO', null, '2026-11-25', '2026-11-30'],
-  ['on a Friday', workdays, '2026-11-27', '2026-11-27', '2026-11-30'],
-  ['a week too late', 'FREQ=WEEKLY;INTERVAL=2', '2026-11-09', '2026-11-25', '2026-12-07'],
-  ['on a first Monday', 'FREQ=MONTHLY;BYDAY=1MO', '2026-12-07', '2026-12-07', '2027-01-04'],
-  ['on a last Friday', 'FREQ=MONTHLY;BYDAY=-1FR', '2026-11-27', '2026-11-27', '2026-12-25'],
-  [
-    'every other Tuesday',
-    'FREQ=WEEKLY;INTERVAL=2;BYDAY=TU',
-    '2026-12-01',
-    '2026-12-01',
-    '2026-12-15',
-  ],
-  ['in its year', 'FREQ=YEARLY', '2027-03-03', '2027-03-03', '2028-03-03'],
-  ['at the end of a month', monthlyOn(31), '2027-01-31', '2027-01-31', '2027-02-28'],
-  ['and back to it', monthlyOn(31), '2027-02-28', '2027-02-28', '2027-03-31'],
-  [
-    'a quarter after the 30th',
-    `${monthlyOn(30)};INTERVAL=3`,
-    '2026-11-30',
-    '2026-11-30',
-    '2027-02-28',
-  ],
-  [
-    'on the last day but one of those it has',
-    'FREQ=DAILY;UNTIL=20261130',
-    '2026-11-29',
-    '2026-11-29',
-    '2026-11-30',
-  ],
-  ['for the last time', 'FREQ=DAILY;UNTIL=20261130', '2026-11-30', '2026-11-30', null],
-  ['after 30 years', 'FREQ=DAILY', '2000-01-01', '2030-01-01', '2030-01-02'],
-  ['on the 20th Monday', 'FREQ=YEARLY;BYDAY=20MO', '2026-05-18', '2026-11-25', '2027-05-17'],
-  [
-    'two days before the end',
-    'FREQ=MONTHLY;BYMONTHDAY=-2',
-    '2026-11-29',
-    '2026-11-29',
-    '2026-12-30',
-  ],
-  ['on the last day that there is', 'FREQ=YEARLY', '2100-12-31', '2100-12-31', null],
-  [
-    'on a day that no month has',
-    'FREQ=DAILY;BYMONTH=2;BYMONTHDAY=30',
-    '2026-11-25',
-    '2026-11-25',
-    null,
-  ],
-])('done %s', (_, rule, dueOn, today, due) => {
-  expect(nextDue(rule, dueOn, today)).toBe(due);
+  'FREQ=DAILY 2026-11-25 2026-11-25 2026-11-26',
+  'FREQ=DAILY 2026-11-20 2026-11-25 2026-11-26',
+  'FREQ=WEEKLY;BYDAY=MO 2026-11-30 2026-11-25 2026-12-07',
+  'FREQ=WEEKLY;BYDAY=MO none 2026-11-25 2026-11-30',
+  `${workdays} 2026-11-27 2026-11-27 2026-11-30`,
+  'FREQ=WEEKLY;INTERVAL=2 2026-11-09 2026-11-25 2026-12-07',
+  'FREQ=MONTHLY;BYDAY=1MO 2026-12-07 2026-12-07 2027-01-04',
+  'FREQ=MONTHLY;BYDAY=-1FR 2026-11-27 2026-11-27 2026-12-25',
+  'FREQ=WEEKLY;INTERVAL=2;BYDAY=TU 2026-12-01 2026-12-01 2026-12-15',
+  'FREQ=YEARLY 2027-03-03 2027-03-03 2028-03-03',
+  `${monthlyOn(31)} 2027-01-31 2027-01-31 2027-02-28`,
+  `${monthlyOn(31)} 2027-02-28 2027-02-28 2027-03-31`,
+  `${monthlyOn(30)};INTERVAL=3 2026-11-30 2026-11-30 2027-02-28`,
+  'FREQ=DAILY;UNTIL=20261130 2026-11-29 2026-11-29 2026-11-30',
+  'FREQ=DAILY;UNTIL=20261130 2026-11-30 2026-11-30 none',
+  'FREQ=DAILY 2000-01-01 2030-01-01 2030-01-02',
+  'FREQ=YEARLY;BYDAY=20MO 2026-05-18 2026-11-25 2027-05-17',
+  'FREQ=MONTHLY;BYMONTHDAY=-2 2026-11-29 2026-11-29 2026-12-30',
+  'FREQ=YEARLY 2100-12-31 2100-12-31 none',
+  'FREQ=DAILY;BYMONTH=2;BYMONTHDAY=30 2026-11-25 2026-11-25 none',
+])('rule, day, day on which it is done, next day: %s', (row) => {
+  const [rule = '', dueOn = '', today = '', next] = row.split(' ');
+  expect(nextDue(rule, dueOn === 'none' ? null : dueOn, today) ?? 'none').toBe(next);
 });
 
 test.each(unreadable)(

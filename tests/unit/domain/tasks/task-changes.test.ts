@@ -79,12 +79,6 @@ describe('changes laid on top', () => {
     expect(read({ kind: 'add', task: older })).toMatchObject({ task: { completedAt: null } });
     expect(read({ kind: 'complete', id: 'a', completed: true })).toMatchObject({ at: null });
   });
-
-  test('survive being kept as text', () => {
-    const change = { kind: 'add', task: task('d', 3) };
-    expect(taskChange.parse(JSON.parse(JSON.stringify(change)))).toEqual(change);
-    expect(taskChange.safeParse({ kind: 'order', order: [] }).success).toBe(false);
-  });
 });
 
 test('a newer list keeps the objects of what has not changed', () => {

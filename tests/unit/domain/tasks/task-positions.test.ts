@@ -43,12 +43,6 @@ describe('order', () => {
     expect(renumber(moved(many, 't0', 99))).toEqual([{ id: 't0', position: 100 }]);
   });
 
-  test('ties are dissolved', () => {
-    const tied = [task('a', 0), task('b', 3), task('c', 3)];
-    expect(ids(afterWriting(moved(tied, 'c', 0)))).toBe('cab');
-    expect(renumber(tied)).toHaveLength(1);
-  });
-
   test('whatever the positions, writing them gives the order that was asked for', () => {
     const positions = fc.array(fc.nat(20), { minLength: 1, maxLength: 12 });
     const check = (chosen: readonly number[]) => {

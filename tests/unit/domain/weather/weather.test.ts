@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import {
-  degrees,
   isCold,
   isHot,
   isRaining,
@@ -55,10 +54,6 @@ test('it rains when the description says rain or drizzle, or when anything falls
 test('it is hot above 27 and cold below 10 degrees, not at them', () => {
   expect([27, 27.1].map((temperature) => isHot({ temperature }))).toEqual([false, true]);
   expect([10, 9.9, -3].map((temperature) => isCold({ temperature }))).toEqual([false, true, true]);
-});
-
-test('degrees are whole, with the sign of minus and never minus nought', () => {
-  expect([16.5, 0.2, -0.4, -3.6].map(degrees)).toEqual(['17°', '0°', '0°', '\u22124°']);
 });
 
 test.each([
