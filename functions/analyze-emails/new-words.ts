@@ -60,7 +60,7 @@ export const newWords = (text: string): string => {
     const line = lines[at] ?? '';
     if (isHeaderBlock(lines, at) || matches(signature, line)) break;
     const length = headerLength(lines, at);
-    const below = lines.slice(at + length).find((one) => one !== '');
+    const below = lines.slice(at + length, at + length + 2).find((one) => one !== '');
     // Below a header that no quoted lines follow all is quoted; an answer may stand below those.
     if (length > 0 && !below?.startsWith('>')) break;
     if (length === 0 && !line.startsWith('>')) written.push(line);
