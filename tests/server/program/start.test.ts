@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { listen } from '#server/process.ts';
 import { readSettings } from '#server/settings.ts';
 import { siteUrl, startProgram, startedUp, temporaryFolder } from '../support/program.ts';
-import { sendMadeUpRequests } from '../support/http/send-made-up-requests.ts';
+import { sendMadeUpRequests } from '../support/http/made-up-requests.ts';
 
 const signIn = async (url: string, email: string, password: string): Promise<number> => {
   const { publishableKey: apikey } = discovery.parse(
