@@ -7,7 +7,6 @@ import {
   mkdirSync,
   readFileSync,
   rmSync,
-  symlinkSync,
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
@@ -59,19 +58,6 @@ const installed = (folder: string) => {
 
 const notesThatItRan = `require('node:fs').writeFileSync(__dirname + '/npm-ran', '')`;
 
-test('packages are never installed through a linked node_modules, which npm would empty', async () => {
-  await using folder = await temporaryFolder();
-  const original = join(folder.path, 'original');
-  mkdirSync(original);
-  const { root, run } = project(folder.path, { npm: notesThatItRan });
-  symlinkSync(original, join(root, 'node_modules'));
-  const { status, stderr } = run();
-  expect(status).toBe(1);
-  expect(stderr).toContain('node_modules is a link');
-  expect(stderr.trim().split('\n')).toHaveLength(1);
-  expect(existsSync(join(folder.path, 'npm-ran'))).toBe(false);
-});
-
 test('a folder that this account may not change is told in one sentence, and left as it is', async () => {
   await using folder = await temporaryFolder();
   const { root, run } = project(folder.path, { npm: notesThatItRan });
@@ -80,13 +66,13 @@ test('a folder that this account may not change is told in one sentence, and lef
   const { status, stderr } = run(serviceAccount);
   chmodSync(folder.path, 0o755);
   chmodSync(root, 0o755);
-  expect(status).toBe(1);
-  expect(stderr).toContain('run npm run build as the account that may');
-  expect(stderr.trim().split('\n')).toHaveLength(1);
+  expect([status, stderr.trim().split('\n')]).toEqual([
+    ...[1, [expect.stringContaining('run npm run build as the account that may')]],
+  ]);
   expect(existsSync(join(root, 'node_modules/earlier'))).toBe(true);
 });
 
-test.for(['SIGINT', 'SIGTERM', 'SIGKILL'] as const)(
+test.for(['SIGINT', 'SIGKILL'] as const)(
   'an installation ends with the command that started it, by %s too',
   async (signal) => {
     await using folder = await temporaryFolder();

@@ -4,13 +4,11 @@ import { describeEmailGateway, type StoredEmails } from '../../contracts/email-g
 import { describeEnquiryGateway, type SentEnquiry } from '../../contracts/enquiry-gateway.ts';
 import { describeGoalGateway } from '../../contracts/goal-gateway.ts';
 import { describeTaskGateway } from '../../contracts/task-gateway.ts';
-import { stranger } from '../support/backend.ts';
 import { gatewaysOf } from '../support/dashboard-gateway.ts';
 import { useBackend, useSignedIn } from '../support/use-backend.ts';
 
 const running = useBackend();
 const mine = useSignedIn(running);
-const theirs = useSignedIn(running, stranger);
 const query = (...asked: Parameters<typeof running.backend.query>) =>
   running.backend.query(...asked);
 
@@ -51,16 +49,6 @@ test('a task that does not fit is counted and the others are shown', async () =>
   await query("update public.todos set category = 'Hobby' where position = 1");
   expect(await listed()).toMatchObject({
     ...{ unreadable: 1, tasks: [{ position: 0 }, { position: 2 }] },
-  });
-});
-
-test("another person's ticks are not seen, and each has their own of the same goal", async () => {
-  const change = { month: '2025-06', goal: 'First cohort full', done: true };
-  await gatewaysOf(mine).goals.save(change);
-  expect(await gatewaysOf(theirs).goals.list('2025-06')).toMatchObject({ value: [] });
-  await gatewaysOf(theirs).goals.save({ ...change, done: false });
-  expect(await gatewaysOf(mine).goals.list('2025-06')).toMatchObject({
-    value: [{ goal: change.goal, isDone: true }],
   });
 });
 
@@ -112,4 +100,31 @@ test('the table of e-mails, which is read when the function fails, answers in th
   await query(`revoke ${call} from authenticated`);
   expect(await emails.overview()).toMatchObject(inOrder);
   await query(`grant ${call} to authenticated`);
+});
+
+const stateOf = (text: string) => ({ text });
+const at = (minute: number) => `2026-11-20T10:0${minute}:00.000Z`;
+
+test('of what the owner has chosen the newer value wins, and an older one is answered with it', async () => {
+  const { list, set } = gatewaysOf(mine).ownerState;
+  await set({ key: 'plan', value: stateOf('newer'), updatedAt: at(5) });
+  expect(await set({ key: 'plan', value: stateOf('older'), updatedAt: at(4) })).toMatchObject({
+    value: { value: stateOf('newer') },
+  });
+  await set({ key: 'plan', value: stateOf('as new'), updatedAt: at(5) });
+  expect(await list()).toMatchObject({ value: [{ key: 'plan', value: stateOf('as new') }] });
+});
+
+test('a hundred names of 32 kB are kept, and one that is there can still be changed', async () => {
+  const { set } = gatewaysOf(mine).ownerState;
+  await query(
+    `insert into public.owner_state (user_id, key, value) select $1, 'k' || n, '{}' from generate_series(1, 100) n`,
+    [mine.id],
+  );
+  const setLength = (key: string, length: number) =>
+    set({ key, value: stateOf('x'.repeat(length)), updatedAt: new Date().toISOString() });
+  const invalid = { ok: false, fault: { kind: 'invalid' } };
+  expect(await setLength('one more', 1)).toMatchObject(invalid);
+  expect(await setLength('k1', 32_756)).toMatchObject({ ok: true });
+  expect(await setLength('k1', 32_757)).toMatchObject(invalid);
 });

@@ -86,15 +86,10 @@ export const startProgram = (
  */
 export const serviceAccount = process.getuid?.() === 0 ? { uid: 65534, gid: 65534 } : {};
 
-/** Starts `npm start`'s program, or another command, as that account. */
-export const startService = (
-  env: NodeJS.ProcessEnv,
-  cwd: string,
-  ...command: readonly string[]
-): Program =>
-  start('node', ['scripts/bootstrap.mjs', ...(command.length > 0 ? command : ['start'])], {
-    ...{ cwd, env: { PATH: process.env.PATH, PORT: '0', ...env } },
-    ...serviceAccount,
+/** Starts `npm start`'s program as that account. */
+export const startService = (env: NodeJS.ProcessEnv, cwd: string): Program =>
+  start('node', ['scripts/bootstrap.mjs', 'start'], {
+    ...{ cwd, env: { PATH: process.env.PATH, PORT: '0', ...env }, ...serviceAccount },
   });
 
 /** Runs a command on a data folder to its end: its exit code, a space and all that it has printed. */
