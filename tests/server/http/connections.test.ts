@@ -57,7 +57,6 @@ test.each([
   ['never sends a byte', ''],
   ['sends half its headers', `${get}X-Slow: 1`],
   ['sends half a body', halfBody],
-  ['asks once and stays', `${get}\r\n`],
   ['asks once and then half again', `${get}\r\nGET /`],
 ])('a connection that %s ends', async (_what, bytes) => {
   await exchange(await start(), bytes);

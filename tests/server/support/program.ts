@@ -120,15 +120,6 @@ export const startedUp = /Ctrl\+C stops it/;
 /** The address that a started program printed. */
 export const siteUrl = (output: string): string => /Site\s+(\S+)/.exec(output)?.[1] ?? '';
 
-/** Whether the process of this id has not ended. */
-export const isRunning = (id: number): boolean => {
-  try {
-    return process.kill(id, 0);
-  } catch {
-    return false;
-  }
-};
-
 /** A folder that is deleted after the test. */
 export const temporaryFolder = async (): Promise<{ path: string } & AsyncDisposable> => {
   const path = await mkdtemp(join(tmpdir(), 'start-'));
