@@ -39,26 +39,6 @@ const page = (body: string, head = '') =>
   `<html><head><meta name="description" content="A description.">` +
   `<meta property="og:image" content="https://site.example/og/home.png">${head}</head><body>${body}</body></html>`;
 
-test('a sound site has nothing broken', () => {
-  write({
-    'index.html': page(
-      '<a href="/about#story">Story</a><a href="/about#top">Top</a><a href="/old">Old</a><img src="/p%20q.png" alt="">',
-    ),
-    'about.html': page(
-      '<h2 id="story">Story</h2><a name="top"></a>',
-      '<meta name="robots" content="noindex">',
-    ),
-    'og/home.png': '',
-    'p q.png': '',
-    _redirects: '/old /about 301\n',
-  });
-  expect(examinePages(folder, 'https://site.example')).toEqual({
-    dead: [],
-    broken: [],
-    advice: [],
-  });
-});
-
 test('dead links, missing parts, pictures and alternative texts are broken, what two pages share is advice', () => {
   write({
     'index.html': page(

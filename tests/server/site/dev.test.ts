@@ -94,13 +94,17 @@ describe('npm run dev', () => {
         `/_image?f=svg&href=${encodeURIComponent(`/@fs${path}`)}`,
       ]),
     ];
+    const queries = ['', '?raw', '?import&raw', '?url', '?.svg?.wasm?init'];
+    const paths = forms.flatMap((form) => queries.map((query) => form + query));
     const leaks: string[] = [];
-    for (const form of forms)
-      for (const query of ['', '?raw', '?import&raw', '?url', '?.svg?.wasm?init']) {
-        const { status, body } = await ask(url, form + query);
-        if (/planted-secret|sb_secret|sb_publishable|readSettings|root:x:/.test(body))
-          leaks.push(`${status} ${form}${query}`);
-      }
+    while (paths.length > 0)
+      await Promise.all(
+        paths.splice(0, 20).map(async (path) => {
+          const { status, body } = await ask(url, path);
+          if (/planted-secret|sb_secret|sb_publishable|readSettings|root:x:/.test(body))
+            leaks.push(`${status} ${path}`);
+        }),
+      );
     expect(leaks).toEqual([]);
   });
 
