@@ -90,7 +90,9 @@ const send = async (...enquiries: SentEnquiry[]) => {
     );
   }
 };
-describeEnquiryGateway('The real one', () => Promise.resolve({ gateway: gateways().enquiries, send }));
+describeEnquiryGateway('The real one', () =>
+  Promise.resolve({ gateway: gateways().enquiries, send }),
+);
 
 const store = async ({ important = [], leftOut = [] }: StoredEmails) => {
   const insert = (table: string, email: object) =>

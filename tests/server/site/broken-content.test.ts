@@ -1,4 +1,4 @@
-/** What an owner is told whose content cannot be built: mistakes of fields, then parts, then dead links. */
+/** What an owner is told whose content cannot be built: mistakes of parts, then dead links. */
 import { spawnSync } from 'node:child_process';
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -16,7 +16,7 @@ const run = (cwd: string) => {
   return { status, output: stdout + stderr };
 };
 
-test('a tag, a part and links that are wrong stop the build with file and place, one after the other', async () => {
+test('a part and links that are wrong stop the build with file and place, one after the other', async () => {
   await using folder = await temporaryFolder();
   const root = folder.path;
   await copySite(root);
@@ -24,23 +24,15 @@ test('a tag, a part and links that are wrong stop the build with file and place,
   rmSync(join(root, 'src/pages/og'), { recursive: true });
   const file = join(root, 'content/landing/example-for-tests.mdx');
   const whole = readFileSync('tests/unit/content-loader/mistakes/example.mdx', 'utf8');
-  const stopsAt = (text: string, message: RegExp | string) => {
+  const stopsAt = (text: string, message: string) => {
     writeFileSync(file, text);
     const { status, output } = run(root);
     expect(status).toBe(1);
-    expect(output).toMatch(message);
+    expect(output).toContain(message);
     expect(output).not.toMatch(/unhandled|astro:config:setup/);
     return output;
   };
 
-  stopsAt(
-    whole.replace('</Benefits>', '</Benefit>'),
-    /Benefits>[^]*example-for-tests\.mdx:\d+:\d+/,
-  );
-  stopsAt(
-    whole.replaceAll('Benefits>', 'Benfits>'),
-    'content/landing/example-for-tests.mdx  <Benfits>\n    This kind of page has no such part. Did you mean <Benefits>?',
-  );
   const part = stopsAt(
     whole.replace('<Figures>', '<Figures clam>'),
     "content/landing/example-for-tests.mdx  <Figures>  clam\n    There is no field 'clam'. Did you mean 'claim'?",
