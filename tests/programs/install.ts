@@ -15,5 +15,4 @@ if (missing().length > 0 && process.getuid?.() === 0 && existsSync('/usr/bin/apt
 }
 for (const { name, packages } of missing())
   console.log(`NOT TESTED: ${name}. Install ${packages.join(' ')} of Debian to have it tried.`);
-// Here, because several tests that need it may run at once.
-if (!findNginx(console.log)) console.log('NOT TESTED: nginx.');
+if (!findNginx()) console.log('NOT TESTED: nginx. Install nginx of Debian to have it tried.');

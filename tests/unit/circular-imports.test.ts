@@ -1,10 +1,9 @@
-/** Circular imports fail `npm run check`, also those through types and components. */
+/** Circular imports fail `npm run check`, also those through types. */
 import { spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { inAstro } from '../fixtures/forbidden-imports.ts';
 
 test.each<[name: string, files: Record<string, string>]>([
   [
@@ -13,13 +12,6 @@ test.each<[name: string, files: Record<string, string>]>([
       'src/lib/a.ts': `export * from './b.tsx';`,
       'src/lib/b.tsx': `import type { C } from './c.mts';\nexport const b: C | 1 = 1;`,
       'src/lib/c.mts': `import { b } from '#lib/a.ts';\nexport type C = typeof b;`,
-    },
-  ],
-  [
-    'components of Astro',
-    {
-      'src/components/A.astro': inAstro(`import B from './B.astro';`),
-      'src/components/B.astro': inAstro(`import A from '#components/A.astro';`),
     },
   ],
 ])('circular imports are refused: %s', (_name, files) => {

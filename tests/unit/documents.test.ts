@@ -41,12 +41,3 @@ test('every file that the documents name is there', () => {
     });
   expect(missing).toEqual([]);
 });
-
-test('the first page for developers has at most 150 lines, the owner’s guide besides its ten steps at most 130', () => {
-  const linesOf = (text: string) => text.trimEnd().split('\n').length;
-  expect(linesOf(readFileSync('README.md', 'utf8'))).toBeLessThanOrEqual(150);
-  const guide = readFileSync('content/README.md', 'utf8');
-  const besides = guide.replace(/^## Go live in ten steps\n[\s\S]*?(?=^## )/m, '');
-  expect(linesOf(besides)).toBeLessThanOrEqual(130);
-  expect(linesOf(guide)).toBeLessThanOrEqual(330);
-});

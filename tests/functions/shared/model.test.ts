@@ -34,8 +34,6 @@ test('hands over what the model said, and asks with the instructions, the schema
 test.each<[string, ModelAnswer]>([
   ['is not JSON', { text: 'Lisbon is lovely.' }],
   ['is half an object', { text: '{"city":"Lis' }],
-  ['is empty', { text: '' }],
-  ['is a list of several', { json: [lisbon, { ...lisbon, city: 'Porto' }] }],
   ['has another type in a field', { json: { city: 'Lisbon', days: 'two' } }],
   ['has a text that is too long', { json: { ...lisbon, city: 'x'.repeat(21) } }],
   ['has more than 256 kB', { text: 'x'.repeat(260 * 1024) + JSON.stringify(lisbon) }],
@@ -54,7 +52,6 @@ test('gives up when the model takes too long, or whoever asked no longer wants t
 describe('a service that refuses', () => {
   test.each([
     [401, 'forbidden', 'AI_API_KEY'],
-    [403, 'forbidden', 'AI_API_KEY'],
     [404, 'missing', 'AI_MODEL'],
     [500, 'unexpected', 'error'],
   ])('with %i is %s, and the key is in nothing that is handed over', async (status, kind, word) => {
@@ -102,23 +99,6 @@ describe('a service that cannot be trusted', () => {
       server.close();
     }
   };
-
-  test('may answer without end and only a limited part of it is read', async () => {
-    let isClosed = false;
-    const answer = await askAt((_, response) => {
-      response.on('close', () => {
-        isClosed = true;
-      });
-      response.writeHead(200, { 'content-type': 'application/json' });
-      const write = () => {
-        while (!response.destroyed && response.write(`[${'" ",'.repeat(16_000)}`));
-      };
-      response.on('drain', write);
-      write();
-    });
-    expect(answer.ok).toBe(false);
-    await expect.poll(() => isClosed).toBe(true);
-  });
 
   test('may redirect, and the key is not sent there', async () => {
     const asked: (string | undefined)[] = [];

@@ -116,8 +116,3 @@ test('a code is of no use to whoever has not begun the sign-in, nor a second tim
   expect((await exchange(again)).ok).toBe(true);
   expect((await exchange(again)).ok).toBe(false);
 });
-
-test('the settings tell a page whether Google is offered', async () => {
-  const settings: unknown = await (await ask('/auth/v1/settings')).json();
-  expect(settings).toMatchObject({ external: { google: true } });
-});

@@ -17,6 +17,13 @@ test.each([
   expect(() => checkPassword(password)).toThrow('easy to guess');
 });
 
+test.each(['nine-long', 'ü'.repeat(21) + 'abcdefgh-ijklmnop-qrstuvwxyz-x7k'])(
+  '%s is too short or too long',
+  (password) => {
+    expect(() => checkPassword(password)).toThrow('at least 10 characters and at most 72 bytes');
+  },
+);
+
 test.each([
   'correct-horse-battery',
   'a # password',

@@ -56,7 +56,6 @@ test('a copy that was interrupted is made again, and old ones go but for those w
 });
 
 test('the second place is not the first one', () => {
-  for (const place of ['.data', '.data/backups', 'x/../.data/copies'])
+  for (const place of ['.data', 'x/../.data/copies'])
     expect(() => readSettings({ BACKUP_COPY_DIR: place })).toThrow(/lies in the data folder/);
-  expect(readSettings({ BACKUP_COPY_DIR: '/mnt/x' }).backupCopies).toBe('/mnt/x');
 });

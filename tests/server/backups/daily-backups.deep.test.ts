@@ -1,18 +1,10 @@
-/** Daily backups under writes, and of a database that is damaged. */
-import { readFileSync, writeFileSync } from 'node:fs';
+/** Daily backups under writes. */
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { listBackups, readAbout } from '#server/backend/backups/backups.ts';
 import { readDatabase } from '#server/backend/backups/read-database.ts';
 import { newFolder, preparedFolder } from '../support/backend.ts';
-import {
-  addTask,
-  atOnce,
-  backupNames,
-  leftovers,
-  open,
-  openUntil,
-} from '../support/data-folder/data-folders.ts';
+import { addTask, atOnce, backupNames, open } from '../support/data-folder/data-folders.ts';
 
 test('each that is made while the program is written to opens by itself with all that was there', async () => {
   const folder = await preparedFolder();
@@ -40,22 +32,4 @@ test('each that is made while the program is written to opens by itself with all
     expect(tasks).toBeLessThanOrEqual(acknowledged);
     expect(readAbout(backup)?.rows).toEqual(rows);
   }
-});
-
-test('none is made of a table that cannot be read; the start goes on', async () => {
-  const folder = await preparedFolder();
-  const backend = await open(folder);
-  await addTask(backend, 'soon unreadable');
-  const { rows } = await backend.query<{ path: string }>(
-    "select pg_relation_filepath('public.todos') as path",
-  );
-  await backend.query('checkpoint');
-  await backend.close();
-  const file = join(folder, 'database', rows[0]?.path ?? '');
-  writeFileSync(file, Buffer.alloc(readFileSync(file).length, 0xff));
-  const lines = await openUntil(folder, /^No daily backup/);
-  for (const line of lines)
-    expect(line).toMatch(/^No daily backup was made: the database may be damaged: /);
-  expect(backupNames(folder)).toEqual([]);
-  expect(leftovers(folder)).toEqual([]);
 });

@@ -1,8 +1,9 @@
 /** Backups and starts on a disk without room. */
-import { closeSync, openSync, readFileSync, writeFileSync, writeSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { closeSync, cpSync, openSync, readFileSync, writeFileSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
-import { preparedFolder } from '../support/backend.ts';
+import { expect, onTestFinished, test } from 'vitest';
+import { newFolder, preparedFolder } from '../support/backend.ts';
 import {
   addTask,
   backupNames,
@@ -13,7 +14,21 @@ import {
   pretendBackup,
   pretendPackagesChanged,
 } from '../support/data-folder/data-folders.ts';
-import { onSmallDisk } from '../support/data-folder/small-disk.ts';
+
+/** The folder, or the place for a new one, on a small disk of its own, which only the superuser can make. */
+const onSmallDisk = (options: string, folder?: string): string | undefined => {
+  const disk = newFolder();
+  try {
+    execFileSync('mount', ['-t', 'tmpfs', '-o', options, 'tmpfs', disk], { stdio: 'ignore' });
+  } catch {
+    return undefined;
+  }
+  onTestFinished(() => {
+    execFileSync('umount', [disk]);
+  });
+  if (folder !== undefined) cpSync(folder, join(disk, 'data'), { recursive: true });
+  return join(disk, 'data');
+};
 
 const fill = (file: string): void => {
   const handle = openSync(file, 'w');
@@ -24,10 +39,7 @@ const fill = (file: string): void => {
   }
 };
 
-test.for([
-  ['with 10 MB free', 'size=50m', /has \d+ MB free and \d+ MB are needed/],
-  ['without room for so many files', 'size=900m,nr_inodes=1500', /the disk of .* is full/],
-] as const)(
+test.for([['with 10 MB free', 'size=50m', /has \d+ MB free and \d+ MB are needed/]] as const)(
   'a disk %s is told in one line and leaves no half backup, and an upgrade is refused (needs to mount one)',
   async ([, options, why], { skip }) => {
     const folder = onSmallDisk(options, await preparedFolder()) ?? skip();

@@ -27,11 +27,18 @@ test('without a number the backups are listed, newest first, with what they hold
   expect((await restore(join(newFolder(), 'none'))).output).toMatch(/^There are no backups in /);
 });
 
-test('a damaged database is restored, and what was there is kept', async () => {
-  const { folder } = folderWithBackup();
+test('a damaged database is restored, but not from a damaged backup, and what was there is kept', async () => {
+  const { folder, backup } = folderWithBackup();
   writeFileSync(join(folder, 'database/global/pg_control'), 'garbage');
   expect(await openingMessage(folder)).toMatch(/nothing was deleted.*npm run restore/s);
 
+  const about = join(backup.path, 'about.json');
+  const text = readFileSync(about, 'utf8');
+  writeFileSync(about, text.replace('"public.todos": 1', '"public.todos": 14'));
+  expect((await restore(folder, '1')).output).toMatch(
+    /is damaged: public\.todos had 14 rows when it was made and has 1 now\. The database in use was not changed\.\s*$/,
+  );
+  writeFileSync(about, text);
   const { code, output } = await restore(folder, '1');
   expect(output).toContain('Restored: 1 task, 0 enquiries, 2 accounts.');
   expect(code).toBe(0);

@@ -15,7 +15,6 @@ import {
   open,
   openingMessage,
   ownMigrations,
-  pretendBackup,
   pretendPackagesChanged,
   withMigration,
 } from '../support/data-folder/data-folders.ts';
@@ -70,16 +69,11 @@ test('the backup before an upgrade is made once for a new migration, and holds w
 });
 
 test('a backup is made for another version of the database packages, and the last three are kept', async () => {
-  const folder = await preparedFolder();
-  for (const number of [1, 2, 3]) {
-    pretendBackup(folder, `00000${number}-upgrade-2026-01-0${number}T00-00-00Z`);
-  }
+  const folder = await folderWithGoodBackups();
   pretendPackagesChanged(folder);
   expect(await openingMessage(folder)).toBe('opened');
-  const [second, third, fourth] = backupNames(folder);
-  expect([second, third]).toEqual([
-    '000002-upgrade-2026-01-02T00-00-00Z',
-    '000003-upgrade-2026-01-03T00-00-00Z',
+  const names = backupNames(folder).filter((name) => name.includes('-upgrade-'));
+  expect(names.map((name) => name.slice(0, 14))).toEqual([
+    ...['000002-upgrade', '000003-upgrade', '000004-upgrade'],
   ]);
-  expect(fourth).toMatch(/^000004-upgrade-/);
 });

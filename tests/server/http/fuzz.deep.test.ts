@@ -1,12 +1,12 @@
 /**
  * Thousands of requests that no browser would send, made up from a fixed seed, against the real program: it stays
- * alive, its answers are complete, none is an unexpected error or shows a stack trace, and files and memory are freed.
+ * alive, no answer is an unexpected error or shows a stack trace, and files and memory are freed.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { siteUrl, startedUp, startProgram } from '../support/program.ts';
 import { preparedFolder } from '../support/backend.ts';
-import { sendMadeUpRequests } from '../support/http/send-made-up-requests.ts';
+import { sendMadeUpRequests } from '../support/http/made-up-requests.ts';
 
 const openFiles = (pid: number): number => readdirSync(`/proc/${pid}/fd`).length;
 const residentMb = (pid: number): number =>

@@ -1,7 +1,8 @@
 /** /healthz and `npm run status`: what everybody is told, and what the owner is. */
-import { mkdirSync } from 'node:fs';
+import fs, { mkdirSync } from 'node:fs';
+import { syncBuiltinESMExports } from 'node:module';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { answerHealth } from '#server/health/answer-health.ts';
 import { createHealth, detailsSchema } from '#server/health/check-health.ts';
 import { describeStatus } from '../../../scripts/status.ts';
@@ -56,6 +57,19 @@ test.each([
   });
 });
 
+test('a disk without room for a backup is told', async () => {
+  const disk = fs.statfsSync('.');
+  disk.bavail = 140_000_000 / disk.bsize;
+  vi.spyOn(fs, 'statfsSync').mockReturnValue(disk);
+  syncBuiltinESMExports();
+  const health = healthOf('2026-11-25', '2026-11-25T10:30:00Z', answers);
+  expect(await health.check()).toEqual(['The disk has no room for a backup.']);
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  syncBuiltinESMExports();
+});
+
 test('many questions at once are one query', async () => {
   let queries = 0;
   const health = healthOf('2026-11-25', '2026-11-25T10:30:00Z', () => {
@@ -86,6 +100,6 @@ test('the details are for whoever has the secret key', async () => {
   expect(details.rows).toMatchObject({ todos: 0 });
   expect(details.database.bytes).toBeGreaterThan(1_000_000);
   expect(describeStatus(details, new Date()).join('\n')).toMatch(
-    /^Everything works\.\n\nProgram +running for 0 minutes, since .*\nDatabase +answers in \d+ ms; \d+ MB\n[^]*todos: 0 rows[^]*\nBackup +none yet\nOwner +signs in with owner@example\.com\nDisk +.* free\nSign-ins +1 failed since the start$/,
+    /^Everything works\.[^]*\nBackup +none yet\nOwner +signs in with owner@example\.com\n[^]*1 failed since the start$/,
   );
 });

@@ -77,14 +77,8 @@ test('a target with this host in it is the same as one without', async () => {
   expect(await ask(port, 'localhost', 'http://localhost?a=1')).toContain('asked for /?a=1');
 });
 
-const secret = new Error('secret place');
-const throws = () => {
-  throw secret;
-};
-test.each<[string, ListenerOptions['handle']]>([
-  ['throws', throws],
-  ['is rejected', () => Promise.reject(secret)],
-])('a handler that %s is answered with 500, without saying where', async (_how, handle) => {
+test('a handler that fails is answered with 500, without saying where', async () => {
+  const handle = () => Promise.reject(new Error('secret place'));
   const answer = await ask(await start({ handle }), 'localhost');
   expect(answer).toMatch(/^HTTP\/1\.1 500 /);
   expect(answer).toMatch(/connection: close/i);

@@ -62,23 +62,6 @@ test.each([
   expect((await deleted())?.map(({ text }) => text)).toEqual(left);
 });
 
-test('an account that is deleted leaves nothing', async () => {
-  const account = ['00000000-0000-4000-8000-00000000000d'];
-  const run = (sql: string) => running.backend.query(sql, account);
-  await run("insert into auth.users (id, email) values ($1, 'gone@example.com')");
-  await run(
-    `insert into public.todos (user_id, text, category, position)
-     values ($1, 'a', 'Other', 0), ($1, 'b', 'Other', 1)`,
-  );
-  await run("delete from public.todos where user_id = $1 and text = 'a'");
-  await run('delete from auth.users where id = $1');
-  const counts = await run(
-    `select (select count(*)::int from public.todos where user_id = $1) as open,
-            (select count(*)::int from public.deleted_todos where user_id = $1) as deleted`,
-  );
-  expect(counts.rows).toEqual([{ open: 0, deleted: 0 }]);
-});
-
 test('Google’s refresh token is kept by a renewal, never read back, and goes with the connection', async () => {
   const kept = async () =>
     (await running.backend.query('select * from private.google_refresh_tokens')).rows;

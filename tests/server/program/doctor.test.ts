@@ -1,10 +1,27 @@
+/** What `npm run doctor` finds in pages, content and settings, and which of the ten steps it calls open. */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, type RequestListener } from 'node:http';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import { examineGoogle, examineModel } from '../../../scripts/doctor/keys.ts';
+import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
+import { siteSchema } from '#domain/content/site.ts';
+import { listen } from '#server/process.ts';
+import { readSettings } from '#server/settings.ts';
 import { examinePages } from '../../../scripts/build/examine-pages.ts';
-import { findPromises, findSamples } from '../../../scripts/doctor/samples.ts';
+import { examineAddress, examineOnline } from '../../../scripts/doctor/address.ts';
+import {
+  advice,
+  describeSteps,
+  fact,
+  type Finding,
+  missing,
+  stepTitles,
+  untried,
+} from '../../../scripts/doctor/findings.ts';
+import { examineModel } from '../../../scripts/doctor/keys.ts';
+import { examineNames, examineOffer } from '../../../scripts/doctor/names.ts';
+import { findSamples } from '../../../scripts/doctor/samples.ts';
+import { site } from '../../fixtures/content.ts';
 
 let folder: string;
 beforeEach(() => {
@@ -21,23 +38,6 @@ const write = (files: Record<string, string>) => {
 const page = (body: string, head = '') =>
   `<html><head><meta name="description" content="A description.">` +
   `<meta property="og:image" content="https://site.example/og/home.png">${head}</head><body>${body}</body></html>`;
-const examine = () => examinePages(folder, 'https://site.example');
-
-test('a sound site has nothing broken', () => {
-  write({
-    'index.html': page(
-      '<a href="/about#story">Story</a><a href="/about#top">Top</a><a href="/old">Old</a><img src="/p%20q.png" alt="">',
-    ),
-    'about.html': page(
-      '<h2 id="story">Story</h2><a name="top"></a>',
-      '<meta name="robots" content="noindex">',
-    ),
-    'og/home.png': '',
-    'p q.png': '',
-    _redirects: '/old /about 301\n',
-  });
-  expect(examine()).toEqual({ dead: [], broken: [], advice: [] });
-});
 
 test('dead links, missing parts, pictures and alternative texts are broken, what two pages share is advice', () => {
   write({
@@ -74,55 +74,90 @@ test('dead links, missing parts, pictures and alternative texts are broken, what
 
 test('samples are counted by file and kind', () => {
   write({
-    'testimonials.yaml':
-      '- author: x\n  sample: true\n- author: y\n  sample: true # soon\n- author: z\n  sample: false\n',
-    'landing/course.mdx':
-      '---\nname: x\n---\n\n<Video name="x" id="sample-prev0">\n\n## Watch\n\n</Video>\n',
-    'dashboard/monthly-focus.md': '---\nweeklyRhythm: x\nsample: true\n---\n',
+    'testimonials.yaml': '- author: x\n  sample: true\n- author: y\n  sample: true # soon\n',
     'pages/about.mdx':
       '---\ntitle: x\n---\n\n<Story sample>\nx\n</Story>\n\n<Project title="x" sample>\nx\n</Project>\n\n<Project title="no sample">\nx\n</Project>\n',
-    'reports/one.md': '---\nname: x\nsample: true\n---\n',
-    'use-cases/crm.mdx': '---\nname: x\n---\n\n<Case title="x" sample>\n\nx\n\n</Case>\n',
     'site.yaml': 'prices:\n  build:\n    currency: USD\n    sample: true\n',
     'README.md': 'sample: true',
   });
   expect(findSamples(folder)).toEqual([
-    `${folder}/dashboard/monthly-focus.md: 1 page`,
-    `${folder}/landing/course.mdx: 1 video`,
     `${folder}/pages/about.mdx: 1 story, 1 project`,
-    `${folder}/reports/one.md: 1 page`,
     `${folder}/site.yaml: 1 price`,
     `${folder}/testimonials.yaml: 2 testimonials`,
-    `${folder}/use-cases/crm.mdx: 1 case`,
   ]);
 });
 
-test('a promise is named until the owner deletes it', () => {
-  write({
-    'a.mdx': '---\npromises:\n  - within one day\n---\nI answer within\none day.\n',
-    'b.mdx': '---\ntitle: None\n---\n',
+test('an address of a model that cannot be used is told without its value, which may be a key', () => {
+  const { kind, text } = examineModel({
+    AI_BASE_URL: 'sk-secret',
+    AI_API_KEY: 'y',
+    AI_MODEL: 'small',
   });
-  expect(findPromises(folder)).toEqual([`${folder}/a.mdx: “within one day”`]);
+  expect(kind).toBe('missing');
+  expect(text).toMatch(/^AI_BASE_URL is not an address(?!.*sk-)/);
 });
 
-const model = { AI_BASE_URL: 'https://key@models.example/v1', AI_API_KEY: 'y', AI_MODEL: 'small' };
-const google = { GOOGLE_CLIENT_ID: 'the-client-id', GOOGLE_CLIENT_SECRET: 'the-secret' };
+const textsOf = (findings: readonly Finding[], kind: Finding['kind']) =>
+  findings.filter((one) => one.kind === kind).map(({ text }) => text);
 
-test.each([
-  [
-    examineGoogle({ ...google, GOOGLE_CLIENT_SECRET: '' }),
-    /^GOOGLE_CLIENT_SECRET not set: the owner signs in by password only/,
-  ],
-  [examineModel({ AI_MODEL: 'z' }), /^AI_BASE_URL, AI_API_KEY not set: rules, and no model/],
-  // Without its value, which may be a key.
-  [examineModel({ ...model, AI_BASE_URL: 'sk-secret' }), /^AI_BASE_URL is not an address(?!.*sk-)/],
-])('what is not set up is named with what goes without it: %j', (found, message) => {
-  expect(found.kind).toBe('missing');
+test('the first open step is the next one, and advice leaves none open', () => {
+  const conclusion = (findings: Parameters<typeof describeSteps>[0]) =>
+    describeSteps(findings, 'guide.md').at(-1);
+  const done = stepTitles.map(() => [fact('x'), advice('x')]);
+  expect(conclusion(done)).toBe('All ten steps are done.');
+  const open = [...done.slice(0, 7), [untried('no network')], [missing('x')], [missing('y')]];
+  expect(conclusion(open)).toBe(
+    'Next: step 9 of 10, “Keep backups in a second place”, in guide.md.',
+  );
+  expect(conclusion([...done.slice(0, 9), [untried('no network'), fact('x')]])).toBe(
+    'No step is open; those with a ? could not be tried.',
+  );
+});
+
+/** The site of an owner who has put in names and links. */
+const own = siteSchema.parse({
+  ...JSON.parse(JSON.stringify(site).replaceAll(/example/gi, 'gruen')),
+  ...{ brand: 'Grün', tagline: 'Own words.', address: 'https://grün.site' },
+});
+
+test('names, prices and links that are the sample’s are told', () => {
+  expect(textsOf(examineNames(own, site), 'missing')).toEqual([]);
+  const { brand, prices } = site;
+  expect(textsOf(examineNames({ ...own, brand }, site), 'missing')).toEqual([
+    `brand is still the sample’s: ${brand}`,
+  ]);
+
+  const untouched = examineOffer(siteSchema.parse({ ...own, prices }), site);
+  expect(textsOf(untouched, 'missing')).toHaveLength(Object.keys(prices).length);
+  expect(textsOf(untouched, 'advice')).toEqual(['no portrait: a drawing stands in its place']);
+  const audit = { value: 299, currency: 'EUR', period: 'one-time' };
+  const links = { ...own.links, booking: 'https://example.com/call' };
+  const offer = siteSchema.parse({ ...own, prices: { audit }, portrait: '/me.jpg', links });
+  expect(textsOf(examineOffer(offer, site), 'missing')).toEqual([
+    'links.booking: https://example.com/call',
+  ]);
+});
+
+test('SITE_URL is compared with the address, and a proxy has to be told of', async () => {
+  const examine = async (env: Record<string, string>) =>
+    textsOf(await examineAddress(readSettings(env), 'https://your.site'), 'missing');
+  expect(await examine({ SITE_URL: 'https://www.your.site' })).toEqual([
+    'SITE_URL is https://www.your.site, and address of site.yaml is https://your.site',
+    'TRUST_PROXY is not set: behind one proxy write TRUST_PROXY=1 into .env',
+  ]);
+});
+
+test.each<[RequestListener, Finding['kind'], RegExp]>([
+  [(_, answer) => void answer.end('{"publishableKey":"ours"}'), 'fact', /served by this program$/],
+  [(_, answer) => void answer.writeHead(502).end(), 'missing', /behind it does not \(502\)/],
+  [(_, answer) => void answer.end('Welcome to nginx'), 'missing', /another program answers/],
+  [() => undefined, 'missing', /does not answer \(no answer in time\)/],
+])('who answers at the address: %#', async (listener, kind, message) => {
+  const server = createServer(listener);
+  onTestFinished(() => void server.close());
+  const port = await listen(server, { port: 0, host: '127.0.0.1' });
+  const address = `http://localhost:${port}`;
+  const found = await examineOnline({ address, publishableKey: 'ours', timeoutMs: 500 });
+  expect(found.kind).toBe(kind);
   expect(found.text).toMatch(message);
-});
-
-test('what is set to nothing is left out on purpose', () => {
-  const { kind, text } = examineGoogle({ GOOGLE_CLIENT_ID: '', GOOGLE_CLIENT_SECRET: '' });
-  expect(kind).toBe('fact');
-  expect(text).toMatch(/^left out: the owner signs in by password only/);
 });

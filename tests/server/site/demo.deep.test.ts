@@ -1,55 +1,10 @@
-/** The demo's data, and `npm run demo` as a program. */
-import { globSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+/** `npm run demo` as a program. */
+import { globSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { readForecast } from '#domain/weather/forecast-answer.ts';
-import { prepareDemo } from '../../../scripts/demo/prepare-demo.ts';
-import { startBackend } from '../support/backend.ts';
 import { siteUrl, startProgram, temporaryFolder } from '../support/program.ts';
-
-const prepare = (dataDir: string, isReset = false) =>
-  prepareDemo({ dataDir, ownerEmail: 'owner@example.com', isReset, log: () => undefined });
-
-const held = `select (select count(*)::int from public.todos) as tasks,
-  (select count(*)::int from public.todos where completed) as done,
-  (select count(distinct category)::int from public.todos) as categories,
-  (select count(distinct created_at)::int from public.enquiries) as enquiries,
-  (select count(*)::int from public.monthly_goals where done) as goals,
-  (select text from public.todos where position = 0) as first`;
-
-/** One demo for all that is asked of its data, because each beginning makes a database. */
-test('a demo takes an empty folder, has a week of its own, keeps what was changed in it, begins again when it was interrupted, and starts over when asked', async () => {
-  await using folder = await temporaryFolder();
-  mkdirSync(join(folder.path, 'demo'));
-  const first = await prepare(folder.path);
-  const { dataDir } = first;
-  /** What the demo holds; afterwards its first task is changed and all others are gone. */
-  const readAndChange = async () => {
-    const { backend, signIn, stop } = await startBackend({ dataDir });
-    const { status } = await signIn({ email: first.email, password: first.password });
-    const [row] = (await backend.query<{ first: string }>(held)).rows;
-    await backend.query("update public.todos set text = 'changed' where position = 0");
-    await backend.query('delete from public.todos where position > 0');
-    await expect(prepare(folder.path, true)).rejects.toThrow('in use by another process');
-    await stop();
-    return { ...row, hasFirstPassword: status === 200 };
-  };
-  const week = { tasks: 16, done: 3, categories: 6, enquiries: 10, goals: 2 };
-  expect(await readAndChange()).toMatchObject({ ...week, hasFirstPassword: true });
-
-  expect(await prepare(folder.path)).toEqual(first);
-  const kept = { tasks: 1, first: 'changed', hasFirstPassword: true };
-  expect(await readAndChange()).toMatchObject(kept);
-
-  const note = join(first.path, 'demo.json');
-  writeFileSync(note, readFileSync(note, 'utf8').replace('"isFilled":true', '"isFilled":false'));
-  await prepare(folder.path);
-  expect(await readAndChange()).toMatchObject({ ...week, hasFirstPassword: false });
-
-  await prepare(folder.path, true);
-  expect(await readAndChange()).toMatchObject(week);
-}, 360_000);
 
 /** 0 when nobody listens there. */
 const statusOf = (url: string): Promise<number> =>

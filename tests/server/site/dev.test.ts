@@ -2,13 +2,12 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { once } from 'node:events';
 import { IncomingMessage, request } from 'node:http';
-import { basename, dirname, join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { startProgram, temporaryFolder } from '../support/program.ts';
-import { anyUseCase, copySite } from '../support/site-copy.ts';
-import { secrets, tricks } from './dev-tricks.ts';
+import { copySite } from '../support/site-copy.ts';
 
 const owner = { email: 'me@example.com', password: 'correct-horse-battery' };
 
@@ -72,15 +71,6 @@ describe('npm run dev', () => {
     await running.folder[Symbol.asyncDispose]();
   });
 
-  test('serves pages, what they are made of, and files of public/', async () => {
-    const { url } = running;
-    const paths = ['/', '/login', '/favicon.svg', '/@vite/client', '/src/styles/base.css'];
-    for (const path of paths) {
-      expect(await ask(url, path), path).toMatchObject({ status: 200 });
-    }
-    expect((await ask(url, '/no-such-page')).status).toBe(404);
-  });
-
   test('is for names of this machine only', async () => {
     for (const path of ['/', '/backend.json', '/src/styles/base.css']) {
       expect((await ask(running.url, path, 'evil.example')).status).toBe(421);
@@ -88,16 +78,33 @@ describe('npm run dev', () => {
   });
 
   test('never hands out data, secrets or anything that is no part of a page', async () => {
+    const { root, data, url } = running;
+    const inside = [
+      '.data/keys.json',
+      '.env',
+      '.git/config',
+      'server/settings.ts',
+      'tests/notes.ts',
+    ];
+    const outside = [...inside.map((name) => join(root, name)), join(data, 'keys.json')];
+    const forms = [
+      ...inside.flatMap((name) => [`/${name}`, `/src/..%2f${name}`, `/@id/${name}`]),
+      ...[...outside, '/etc/passwd'].flatMap((path) => [
+        ...[`/@fs${path}`, `/@fs${root}/src/../..${path}`],
+        `/_image?f=svg&href=${encodeURIComponent(`/@fs${path}`)}`,
+      ]),
+    ];
+    const queries = ['', '?raw', '?import&raw', '?url', '?.svg?.wasm?init'];
+    const paths = forms.flatMap((form) => queries.map((query) => form + query));
     const leaks: string[] = [];
-    const paths = tricks(running.root, running.data);
-    while (paths.length > 0) {
+    while (paths.length > 0)
       await Promise.all(
         paths.splice(0, 20).map(async (path) => {
-          const { status, body } = await ask(running.url, path);
-          if (secrets.test(body)) leaks.push(`${status} ${path}`);
+          const { status, body } = await ask(url, path);
+          if (/planted-secret|sb_secret|sb_publishable|readSettings|root:x:/.test(body))
+            leaks.push(`${status} ${path}`);
         }),
       );
-    }
     expect(leaks).toEqual([]);
   });
 
@@ -110,16 +117,14 @@ describe('npm run dev', () => {
   test('names later mistakes in the terminal and on each page, and goes on once they are mended', async () => {
     const terms = join(running.root, 'content/legal/terms.mdx');
     const site = join(running.root, 'content/site.yaml');
-    const page = async (path = '/terms') => {
-      const answer = await fetch(running.url + path, { headers: { accept: 'text/html' } });
+    const page = async () => {
+      const answer = await fetch(`${running.url}/terms`, { headers: { accept: 'text/html' } });
       return { status: answer.status, text: await answer.text() };
     };
     expect((await page()).status).toBe(200);
     for (const [path, change, says] of [
-      [terms, (text: string) => text.replace(/^title:/m, 'titel:'), "There is no field 'titel'"],
       [terms, (text: string) => text.replace('{props.email}', '{props.mail}'), '{props.mail}'],
       [site, (text: string) => `${text}\nemial: x\n`, "There is no field 'emial'"],
-      [site, (text: string) => `${text}\n\tx: "y\n`, 'This cannot be read'],
     ] as const) {
       const whole = readFileSync(path, 'utf8');
       writeFileSync(path, change(whole));
@@ -129,15 +134,6 @@ describe('npm run dev', () => {
       writeFileSync(path, whole);
       await expect.poll(async () => (await page()).status, { timeout: 60_000 }).toBe(200);
     }
-    // A part that is wrong is told by the page that it stands on.
-    const useCase = join(running.root, anyUseCase(running.root));
-    const former = readFileSync(useCase, 'utf8');
-    const route = `/use-cases/${basename(useCase, '.mdx')}`;
-    writeFileSync(useCase, former.replace('<Checklist', '<Checklist clam'));
-    await expect.poll(async () => (await page(route)).status, { timeout: 60_000 }).toBe(500);
-    expect(plain(running.program.output())).toMatch(/<Checklist> {2}clam\n.*Did you mean 'claim'/);
-    writeFileSync(useCase, former);
-    await expect.poll(async () => (await page(route)).status, { timeout: 60_000 }).toBe(200);
     expect(running.program.process.exitCode).toBeNull();
   }, 300_000);
 });

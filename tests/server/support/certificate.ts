@@ -1,8 +1,6 @@
 /** Makes a certificate for localhost that nobody has signed. */
-import { execFileSync, spawnSync } from 'node:child_process';
+import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
-
-export const hasOpenssl = spawnSync('openssl', ['version']).status === 0;
 
 /** @returns the paths of two new files in that folder */
 export const makeCertificate = (folder: string, days = 1): { key: string; certificate: string } => {

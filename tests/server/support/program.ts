@@ -86,15 +86,10 @@ export const startProgram = (
  */
 export const serviceAccount = process.getuid?.() === 0 ? { uid: 65534, gid: 65534 } : {};
 
-/** Starts `npm start`'s program, or another command, as that account. */
-export const startService = (
-  env: NodeJS.ProcessEnv,
-  cwd: string,
-  ...command: readonly string[]
-): Program =>
-  start('node', ['scripts/bootstrap.mjs', ...(command.length > 0 ? command : ['start'])], {
-    ...{ cwd, env: { PATH: process.env.PATH, PORT: '0', ...env } },
-    ...serviceAccount,
+/** Starts `npm start`'s program as that account. */
+export const startService = (env: NodeJS.ProcessEnv, cwd: string): Program =>
+  start('node', ['scripts/bootstrap.mjs', 'start'], {
+    ...{ cwd, env: { PATH: process.env.PATH, PORT: '0', ...env }, ...serviceAccount },
   });
 
 /** Runs a command on a data folder to its end: its exit code, a space and all that it has printed. */
@@ -124,15 +119,6 @@ export const startedUp = /Ctrl\+C stops it/;
 
 /** The address that a started program printed. */
 export const siteUrl = (output: string): string => /Site\s+(\S+)/.exec(output)?.[1] ?? '';
-
-/** Whether the process of this id has not ended. */
-export const isRunning = (id: number): boolean => {
-  try {
-    return process.kill(id, 0);
-  } catch {
-    return false;
-  }
-};
 
 /** A folder that is deleted after the test. */
 export const temporaryFolder = async (): Promise<{ path: string } & AsyncDisposable> => {

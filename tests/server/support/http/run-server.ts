@@ -1,7 +1,6 @@
 /**
  * The server without a backend, in a process of its own, for tests that try to end it: `node run-server.ts <dist>
- * [throw | reject | uncaught | hang]`. Prints "open <port>". With a second argument GET /wrong throws in the
- * handler, rejects or throws outside of it; `hang` keeps the server from closing.
+ * [reject | hang]`. Prints "open <port>". With `reject` GET /wrong rejects a promise; `hang` keeps the server from closing.
  */
 import { createLimitedServer } from '#server/http/connections.ts';
 import { createRequestListener } from '#server/http/request-listener.ts';
@@ -21,9 +20,7 @@ const server = createLimitedServer(
         site.listener(request, response);
         return;
       }
-      if (fault === 'throw') throw new Error('secret place');
       if (fault === 'reject') void Promise.reject(new Error('nobody waits'));
-      if (fault === 'uncaught') setImmediate(() => fail(new Error('nobody catches')));
       response.end('done');
     },
   }),
@@ -31,7 +28,3 @@ const server = createLimitedServer(
 const closing = stopOnSignal(server, { deadlineMs: 1_500 });
 if (fault === 'hang') closing.onClose(() => new Promise(() => setInterval(() => undefined, 1_000)));
 console.log('open', await listen(server, { port: 0, host: '127.0.0.1' }));
-
-const fail = (error: Error): never => {
-  throw error;
-};
