@@ -85,6 +85,7 @@ const form = z.strictObject({
   offline: sentence(300, 'email'),
   toast: text(60),
   toastText: text(160),
+  sentWithoutScript: text(160),
   thanks: sentence(80, 'name'),
   stored: sentence(300, 'visitor', 'email'),
   simulated: sentence(300, 'email'),
