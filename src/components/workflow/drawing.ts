@@ -146,7 +146,7 @@ export const drawing = (
   wires,
 });
 
-const round = (value: number): number => Math.round(value * 10) / 10;
+const { round } = Math;
 /** A coordinate as it is written into a path. */
 export const n = (value: number): string => String(round(value));
 const at = ({ x, y }: Point): string => `${n(x)} ${n(y)}`;
