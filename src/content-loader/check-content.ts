@@ -22,9 +22,7 @@ import { readSource, schemaProblems, type Source } from './source.ts';
 export type CheckedContent = {
   problems: readonly Problem[];
   site: Site | undefined;
-  /** Addresses that content files make. */
-  routes: readonly string[];
-  /** The file that makes each of them. */
+  /** The file that makes each address. */
   sources: ReadonlyMap<string, string>;
   /** Those of them that search engines are asked to leave out. */
   unlisted: readonly string[];
@@ -44,7 +42,6 @@ export const checkContent = (root: string): CheckedContent => {
     return {
       problems: [missing],
       site: undefined,
-      routes: [],
       sources: new Map(),
       unlisted: [],
       redirects: new Map(),
@@ -69,7 +66,7 @@ export const checkContent = (root: string): CheckedContent => {
     route ? [{ ...page, route, shown: successorOf(page, site) ?? route }] : [],
   );
   const withRoute = addressed.filter(({ route, shown }) => route === shown);
-  const routes = withRoute.map(({ route }) => route);
+  const sources = new Map(withRoute.map(({ route, file }) => [route, file]));
   const redirects = new Map(
     addressed.flatMap(({ shown, route, ...page }) =>
       [route, ...formerAddresses(page.kind, page.source)]
@@ -82,9 +79,8 @@ export const checkContent = (root: string): CheckedContent => {
   const isReadable = pages.every(({ source }) => source.problems.length === 0);
   return {
     site,
-    routes,
     redirects,
-    sources: new Map(withRoute.map(({ route, file }) => [route, file])),
+    sources,
     unlisted: withRoute
       .filter(({ source }) => hidden.safeParse(source.data).success)
       .map(({ route }) => route),
@@ -108,7 +104,7 @@ export const checkContent = (root: string): CheckedContent => {
         .filter((slug) => !pages.some((page) => page.kind.folder === 'pages' && page.slug === slug))
         .map((slug) => missingFile(`${contentFolder()}/pages/${slug}.mdx`)),
       // What cannot be read may name former addresses.
-      ...(isReadable ? goneProblems(root, [...routes, ...redirects.keys(), ...indexes]) : []),
+      ...(isReadable ? goneProblems(root, [...sources.keys(), ...redirects.keys(), ...indexes]) : []),
     ],
   };
 };
