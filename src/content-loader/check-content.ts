@@ -104,7 +104,9 @@ export const checkContent = (root: string): CheckedContent => {
         .filter((slug) => !pages.some((page) => page.kind.folder === 'pages' && page.slug === slug))
         .map((slug) => missingFile(`${contentFolder()}/pages/${slug}.mdx`)),
       // What cannot be read may name former addresses.
-      ...(isReadable ? goneProblems(root, [...sources.keys(), ...redirects.keys(), ...indexes]) : []),
+      ...(isReadable
+        ? goneProblems(root, [...sources.keys(), ...redirects.keys(), ...indexes])
+        : []),
     ],
   };
 };
