@@ -7,9 +7,7 @@ const servers = await prepareServers();
 const { port } = serverUnderTest();
 
 /** Tests of words and links that only the content as shipped has; see tests/fixtures/as-shipped. */
-const ofShippedContent = ['wall', 'contact-origin', 'narrow'].map(
-  (name) => `**/site/${name}.spec.ts`,
-);
+const ofShippedContent = ['wall', 'contact-origin'].map((name) => `**/site/${name}.spec.ts`);
 
 /** `npm run test:deep` runs what every other command leaves out. */
 const isDeep = process.env.TEST_DEEP === '1';

@@ -81,7 +81,7 @@ const answer = (
   }
   const canonical = canonicalPath(path);
   const address = decode(canonical);
-  const file = site.files.get(address);
+  const file = hasDotSegments(url) ? undefined : site.files.get(address);
   const similar = file ? undefined : site.paths.get(plainPath(address));
   const target =
     similar === undefined ? canonical : encodeURI(similar).replace(/[?#]/g, encodeURIComponent);
@@ -138,6 +138,10 @@ const sendFile = (
 const sendTo = (response: ServerResponse, status: number, location: string): void => {
   response.writeHead(status, { Location: location, 'Cache-Control': 'no-cache' }).end();
 };
+
+/** Browsers resolve `..` before they ask; resolved here, a page would answer at many addresses. */
+const hasDotSegments = (url: string): boolean =>
+  /\/(?:\.|%2e){1,2}(?:\/|$)/i.test(url.replace(/[?#].*/, ''));
 
 /** `//host` must not become an address on another host. */
 const withSingleSlashes = (path: string): string => path.replace(/\/{2,}/g, '/');

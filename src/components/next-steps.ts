@@ -4,15 +4,12 @@ import type { Price } from '#domain/content/price.ts';
 import { byOrder, headline, oncePerBuild, type UseCase } from './collections.ts';
 import { priceNamed } from './site.ts';
 
-export type FittingService = {
+type FittingService = {
   link: string;
   name: string;
   title: string;
   price: Price | undefined;
 };
-
-/** As the top of a page shows it; nothing for a service that has no price. */
-export const heroPrice = ({ link, name, price }: FittingService) => price && { link, name, price };
 
 /** A use case names two; where it names fewer, or one that is gone, those that follow it in the menu take the place. */
 const relatedCount = 2;

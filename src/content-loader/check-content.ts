@@ -22,9 +22,7 @@ import { readSource, schemaProblems, type Source } from './source.ts';
 export type CheckedContent = {
   problems: readonly Problem[];
   site: Site | undefined;
-  /** Addresses that content files make. */
-  routes: readonly string[];
-  /** The file that makes each of them. */
+  /** The file that makes each address. */
   sources: ReadonlyMap<string, string>;
   /** Those of them that search engines are asked to leave out. */
   unlisted: readonly string[];
@@ -44,7 +42,6 @@ export const checkContent = (root: string): CheckedContent => {
     return {
       problems: [missing],
       site: undefined,
-      routes: [],
       sources: new Map(),
       unlisted: [],
       redirects: new Map(),
@@ -69,7 +66,7 @@ export const checkContent = (root: string): CheckedContent => {
     route ? [{ ...page, route, shown: successorOf(page, site) ?? route }] : [],
   );
   const withRoute = addressed.filter(({ route, shown }) => route === shown);
-  const routes = withRoute.map(({ route }) => route);
+  const sources = new Map(withRoute.map(({ route, file }) => [route, file]));
   const redirects = new Map(
     addressed.flatMap(({ shown, route, ...page }) =>
       [route, ...formerAddresses(page.kind, page.source)]
@@ -82,9 +79,8 @@ export const checkContent = (root: string): CheckedContent => {
   const isReadable = pages.every(({ source }) => source.problems.length === 0);
   return {
     site,
-    routes,
     redirects,
-    sources: new Map(withRoute.map(({ route, file }) => [route, file])),
+    sources,
     unlisted: withRoute
       .filter(({ source }) => hidden.safeParse(source.data).success)
       .map(({ route }) => route),
@@ -103,13 +99,14 @@ export const checkContent = (root: string): CheckedContent => {
       ...brandProblems(root),
       ...outsideLinks(root),
       ...strayFiles(root),
-      ...orderProblems(pages),
       ...addressProblems(pages, indexes),
       ...mainPages
         .filter((slug) => !pages.some((page) => page.kind.folder === 'pages' && page.slug === slug))
         .map((slug) => missingFile(`${contentFolder()}/pages/${slug}.mdx`)),
       // What cannot be read may name former addresses.
-      ...(isReadable ? goneProblems(root, [...routes, ...redirects.keys(), ...indexes]) : []),
+      ...(isReadable
+        ? goneProblems(root, [...sources.keys(), ...redirects.keys(), ...indexes])
+        : []),
     ],
   };
 };
@@ -148,21 +145,23 @@ const priceProblems = (source: Source, names: readonly string[]): readonly Probl
 };
 
 /** The parser of MDX takes twice as long for each further `{{`, which other programs use for parts of their own. */
-const foreignTags = ({ file, body, bodyLine }: Source): readonly Problem[] => {
+const foreignTags = (source: Source): readonly Problem[] => {
+  const { file, body } = source;
   const at = file.endsWith('.mdx') ? body.indexOf('{{') : -1;
   if (at < 0) return [];
-  const line = bodyLine + body.slice(0, at).split('\n').length - 1;
   const message = `'{{' begins a part of another program, and MDX cannot read it: take it out, or rename the file to .md, in which it is text.`;
-  return [{ file, line, message }];
+  return [{ file, line: lineInBody(source, at), message }];
 };
 
+const lineInBody = ({ body, bodyLine }: Source, at: number): number =>
+  bodyLine + body.slice(0, at).split('\n').length - 1;
+
 /** MDX shows nothing for a name that does not exist. */
-const nameProblems = ({ file, body, bodyLine }: Source): readonly Problem[] =>
-  Array.from(body.matchAll(/\{props\.(\w*)\}/g)).flatMap(({ 1: name = '', index }) => {
+const nameProblems = (source: Source): readonly Problem[] =>
+  Array.from(source.body.matchAll(/\{props\.(\w*)\}/g)).flatMap(({ 1: name = '', index }) => {
     if (statementNames.some((one) => one === name)) return [];
-    const line = bodyLine + body.slice(0, index).split('\n').length - 1;
     const message = `There is no name {props.${name}}. There are ${statementNames.map((one) => `{props.${one}}`).join(', ')}.`;
-    return [{ file, line, message }];
+    return [{ file: source.file, line: lineInBody(source, index), message }];
   });
 
 /** Pictures that fields name lie in a public folder and are served as they are. */
@@ -195,20 +194,4 @@ const strayFiles = (root: string): readonly Problem[] => {
         message: `No page is made of this: a page is a file of this folder that ends in .md or .mdx. Rename it, move it away, or put _ before its name if it is a draft.`,
       })),
   );
-};
-
-const numbered = z.object({ order: z.int() });
-
-/** Pages of one kind that have the same place in the menu. */
-const orderProblems = (pages: readonly CheckedPage[]): readonly Problem[] => {
-  const places = pages.flatMap(({ kind, source }) => {
-    const order = numbered.safeParse(source.data).data?.order;
-    return order === undefined ? [] : [{ folder: kind.folder, source, order }];
-  });
-  return places.flatMap(({ folder, source, order }, index) => {
-    const first = places.findIndex((other) => other.folder === folder && other.order === order);
-    if (first === index) return [];
-    const message = `${order} is the order of ${places[first]?.source.file ?? 'another page'} too. Each page needs a number of its own.`;
-    return [{ file: source.file, line: source.lineOf(['order']), field: 'order', message }];
-  });
 };

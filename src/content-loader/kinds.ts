@@ -16,7 +16,7 @@ export type Kind = {
 /** Pages that every site has; the folder holds no others. */
 export const mainPages = ['home', 'about', 'services', 'contact', 'not-found'];
 
-export const routeOfPage = (slug: string) =>
+const routeOfPage = (slug: string) =>
   slug === 'home' ? '/' : slug === 'not-found' ? undefined : `/${slug}`;
 
 /** The folders of content/ that hold pages. */

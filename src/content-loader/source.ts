@@ -121,17 +121,9 @@ const unseenSigns = (file: string, text: string, above: number): readonly Proble
     const sign = unseen.exec(line)?.[0];
     if (sign === undefined) return [];
     const code = sign.codePointAt(0)?.toString(16).toUpperCase().padStart(4, '0') ?? '';
-    const message = `This line has a sign that cannot be seen (U+${code}), as copied texts have it. Write the words around it anew: '${shortenAround(line, sign)}'`;
+    const message = `This line has a sign that cannot be seen (U+${code}), as copied texts have it. Write it anew.`;
     return [{ file, line: above + index + 1, message }];
   });
-
-const shortenAround = (line: string, sign: string): string => {
-  const at = line.indexOf(sign);
-  return line
-    .slice(Math.max(at - 20, 0), at + 20)
-    .replaceAll(sign, '')
-    .trim();
-};
 
 /** What of the fields is not as the schema says; nothing where they cannot be read, which is told by itself. */
 export const schemaProblems = (source: Source, schema: z.ZodType): readonly Problem[] =>

@@ -31,7 +31,7 @@ const short = ({ matchUtilities, addUtilities, theme }) => {
   addUtilities({ '.tabular-nums': { fontVariantNumeric: 'tabular-nums' } });
 };
 
-/** The dashboard alone has them; of the first six `short` takes the place. */
+/** The dashboard alone has them; of the first six `short` takes the place, of the reset base.css. */
 export const long = [
   'transform',
   'translate',
@@ -40,6 +40,7 @@ export const long = [
   'boxShadow',
   'fontVariantNumeric',
   'touchAction',
+  'preflight',
 ];
 
 const leading = {
@@ -85,7 +86,7 @@ export default {
       borderRadius: { card: '14px', pill: '999px' },
       boxShadow: { float: 'var(--shadow-float)' },
       transitionProperty: { transform: 'transform, translate, rotate, scale' },
-      maxWidth: { content: '1168px', text: '680px' },
+      maxWidth: { content: '73rem', text: '42.5rem' },
     },
   },
 };

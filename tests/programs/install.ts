@@ -1,7 +1,6 @@
 /** The first step of `npm run test:deep`: installs Debian's packages of what its tests need, as root, and says what is missing all the same. */
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { findNginx } from './find-nginx.ts';
 import { findOtherPrograms } from './find-other-programs.ts';
 
 const missing = () => findOtherPrograms().filter(({ program }) => program === undefined);
@@ -15,4 +14,3 @@ if (missing().length > 0 && process.getuid?.() === 0 && existsSync('/usr/bin/apt
 }
 for (const { name, packages } of missing())
   console.log(`NOT TESTED: ${name}. Install ${packages.join(' ')} of Debian to have it tried.`);
-if (!findNginx()) console.log('NOT TESTED: nginx. Install nginx of Debian to have it tried.');

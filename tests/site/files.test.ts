@@ -73,14 +73,14 @@ describe('the HTML', () => {
   });
 
   test.each(pagesWithShell)(
-    'of %s weighs no more than 22 kB with its styles, the home page 26',
+    'of %s weighs no more than 22 kB with its styles, the home page 24',
     (route) => {
       const compressed = (file: string) =>
         brotliCompressSync(readFileSync(join(dist, file))).length;
       const styles = findAll(route, 'link[rel=stylesheet]:not([media=print])');
       const files = styles.map((link) => link.getAttribute('href') ?? '');
       const weight = [fileOf(route), ...files].reduce((sum, file) => sum + compressed(file), 0);
-      expect(weight).toBeLessThanOrEqual(route === '/' ? 26_000 : 22_000);
+      expect(weight).toBeLessThanOrEqual(route === '/' ? 24_000 : 22_000);
     },
   );
 });

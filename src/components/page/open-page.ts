@@ -17,7 +17,6 @@ export const openPage = async (
     file: entry.filePath ?? entry.id,
     parts: Object.keys(parts),
     structured: [],
-    counts: new Map(),
   };
   const { Content } = await render(entry);
   return Content;

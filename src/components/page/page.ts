@@ -12,8 +12,6 @@ export type Page = {
   parts: readonly string[];
   /** What its parts tell search engines. */
   structured: object[];
-  /** How many of each part were met so far, for those that look different each time. */
-  counts: Map<string, number>;
 };
 
 /** @throws Error where a part is drawn outside of a page */
@@ -32,12 +30,4 @@ export const entryOf = <Collection extends CollectionKey>(
     one.collection === collection;
   if (!isOf(entry)) throw new Error(`${file}: a part of ${collection} cannot stand here.`);
   return entry;
-};
-
-/** How many of that part stand above it on the page. Call it first, while the parts are met in their order. */
-export const countPart = (given: Given, name: string): number => {
-  const { counts } = pageOf(given);
-  const before = counts.get(name) ?? 0;
-  counts.set(name, before + 1);
-  return before;
 };

@@ -16,5 +16,5 @@ export const layOutWorkflow = (stages: Stages, shape: keyof typeof layouts): Wor
 const cellsOf = (stages: Stages): readonly (readonly Cell[])[] =>
   stages.map((stage, index) => {
     const kind = index === 0 ? 'trigger' : index === stages.length - 1 ? 'result' : 'step';
-    return stage.map((node) => ({ stage: index, node, kind }));
+    return stage.map((node) => ({ node, kind }));
   });

@@ -9,7 +9,6 @@ type Frame = Point & { width: number; height: number };
 type TextLine = Point & { text: string };
 
 export type WorkflowBox = Frame & {
-  stage: number;
   kind: 'trigger' | 'step' | 'result';
   label: readonly TextLine[];
   detail: readonly TextLine[];
@@ -25,7 +24,7 @@ export type WorkflowDrawing = {
   wires: readonly WorkflowWire[];
 };
 
-export type Cell = { stage: number; node: WorkflowNode; kind: WorkflowBox['kind'] };
+export type Cell = { node: WorkflowNode; kind: WorkflowBox['kind'] };
 
 /** Sizes of type; src/styles/workflow.css says them, too. */
 export const [labelSize, detailSize] = [17, 15];
@@ -109,7 +108,6 @@ export const placeBox = (cell: Cell, frame: Frame): WorkflowBox => {
   const top = frame.y + (frame.height - textHeight) / 2;
   const x = round(frame.x + padX);
   return {
-    stage: cell.stage,
     kind: cell.kind,
     x: round(frame.x),
     y: round(frame.y),
@@ -146,7 +144,7 @@ export const drawing = (
   wires,
 });
 
-const round = (value: number): number => Math.round(value * 10) / 10;
+const { round } = Math;
 /** A coordinate as it is written into a path. */
 export const n = (value: number): string => String(round(value));
 const at = ({ x, y }: Point): string => `${n(x)} ${n(y)}`;

@@ -59,6 +59,16 @@ export const formerAddresses = (kind: Kind, source: Source): readonly string[] =
     return address === undefined ? [] : [encodeURI(decodeURI(address)).replace(/(.)\/$/, '$1')];
   });
 
+const mistakeInName = ({ slug, kind }: CheckedPage): string | undefined => {
+  if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(slug))
+    return 'A file name becomes an address: use small letters, digits and hyphens only.';
+  if (slug === 'index')
+    return `This page would take the place of the list of all ${kind.folder}. Give it another name.`;
+  return kind.folder === 'pages' && !mainPages.includes(slug)
+    ? `This folder holds ${mainPages.join(', ')}. A page of plain text lies in legal/, a report in reports/.`
+    : undefined;
+};
+
 /**
  * File names that cannot be addresses, and addresses that two pages claim.
  * @param indexes addresses of lists that no file makes
@@ -71,28 +81,9 @@ export const addressProblems = (
   // A page keeps its own address, whatever another names as its former one.
   const owners = new Map(pages.toReversed().map((page) => [page.route, page]));
   return pages.flatMap((page): readonly Problem[] => {
-    const { source, route, slug, kind, file } = page;
-    if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(slug))
-      return [
-        {
-          file,
-          message: 'A file name becomes an address: use small letters, digits and hyphens only.',
-        },
-      ];
-    if (slug === 'index')
-      return [
-        {
-          file,
-          message: `This page would take the place of the list of all ${kind.folder}. Give it another name.`,
-        },
-      ];
-    if (kind.folder === 'pages' && !mainPages.includes(slug))
-      return [
-        {
-          file,
-          message: `This folder holds ${mainPages.join(', ')}. A page of plain text lies in legal/, a report in reports/.`,
-        },
-      ];
+    const { source, route, kind, file } = page;
+    const mistake = mistakeInName(page);
+    if (mistake !== undefined) return [{ file, message: mistake }];
     const claims = [
       ...(route ? [{ address: route, field: undefined }] : []),
       ...formerAddresses(kind, source).map((address) => ({ address, field: 'formerSlugs' })),

@@ -10,14 +10,10 @@ export const linkTarget = z
     'a path such as /contact, an address that begins with https://, tel: or mailto:, or @name of a link in site.yaml',
   );
 
-const nameInSite = z
+/** The name of an entry of content/site.yaml under `links` or `prices`. */
+export const nameInSite = z
   .string()
   .regex(
     /^[a-zA-Z][a-zA-Z0-9]*$/,
     'a name has letters and digits and begins with a letter, such as newsletter',
   );
-
-/** The name of an entry of content/site.yaml under `links`. */
-export const linkName = nameInSite;
-/** The name of an entry of content/site.yaml under `prices`. */
-export const priceName = nameInSite;

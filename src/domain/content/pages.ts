@@ -1,6 +1,6 @@
 /** The front matter of each kind of page: strict, so that a misspelt field stops the build. Words of a page are in its body. */
 import { z } from 'zod';
-import { line, linkTarget, priceName } from './fields.ts';
+import { line, linkTarget, nameInSite } from './fields.ts';
 
 /** What every page says of itself. */
 const page = z.strictObject({
@@ -69,7 +69,7 @@ export const mainPage = page.extend({
             'small letters, digits and hyphens, such as audits',
           ),
         name: line(40),
-        price: priceName.optional(),
+        price: nameInSite.optional(),
       }),
     )
     .optional(),
@@ -100,7 +100,7 @@ export const landing = page.extend({
   offer: z.enum(['course', 'service']),
   /** How long a course is. */
   minutes: z.int().min(1).optional(),
-  price: priceName.optional(),
+  price: nameInSite.optional(),
 });
 
 /** A bare date in YAML is a date to one parser and text to another. */

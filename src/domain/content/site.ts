@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { nearest } from '#lib/nearest.ts';
 import { isTimeZone, timeZone } from '../time-zone.ts';
 import { defaultWeatherPlace } from '../weather/weather.ts';
-import { line, linkName, priceName } from './fields.ts';
+import { line, nameInSite } from './fields.ts';
 import { price } from './price.ts';
 import { retention } from './retention.ts';
 
@@ -31,7 +31,7 @@ const linkAddress = z
   .meta({ title: 'Address' });
 
 /** Names that pages use in place of what stands here; `@email` and `@phone` are there already. */
-const ownLinkName = linkName.refine(
+const ownLinkName = nameInSite.refine(
   (name) => !['email', 'phone'].includes(name),
   'your address and your number have it already, as the fields email and phone',
 );
@@ -60,7 +60,7 @@ export const siteSchema = z.strictObject({
   links: z.record(ownLinkName, linkAddress).default({}),
   /** Prices by name. `build`, a typical automation build, also stands on each use case. */
   prices: z
-    .record(priceName, price)
+    .record(nameInSite, price)
     .default({})
     .meta({ description: 'Each by its name. A further one is added in the file, site.yaml.' }),
   /** Tools that the owner works with, as the services page lists them. */

@@ -1,7 +1,7 @@
 /** The schema of content/words.yaml: the words that pages share. */
 import { z } from 'zod';
 import { piecesOf, type Sentence } from '#lib/sentence.ts';
-import { line, linkName } from './fields.ts';
+import { line, nameInSite } from './fields.ts';
 import { audiences, services } from '../site/contact-choices.ts';
 
 const inBraces = (names: readonly string[]) => names.map((name) => `{${name}}`).join(' and ');
@@ -85,6 +85,7 @@ const form = z.strictObject({
   offline: sentence(300, 'email'),
   toast: text(60),
   toastText: text(160),
+  sentWithoutScript: text(160),
   thanks: sentence(80, 'name'),
   stored: sentence(300, 'visitor', 'email'),
   simulated: sentence(300, 'email'),
@@ -115,7 +116,7 @@ export const wordsSchema = z.strictObject({
     texts(30, 'home', 'about', 'projects', 'services', 'notes', 'contact', 'privacy', 'terms'),
   ),
   /** By the name of their link in content/site.yaml; one without a link is not shown. */
-  channels: z.record(linkName, text(30)),
+  channels: z.record(nameInSite, text(30)),
   header: z.strictObject({
     button: text(16),
     ...texts(14, 'services', 'audiences', 'useCases', 'content'),

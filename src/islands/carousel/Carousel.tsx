@@ -28,7 +28,7 @@ export const Carousel = (props: Props) => (
 
 const Scrolled = ({ label, words, heading, children }: Props) => (
   <section aria-roledescription={words.kind} aria-label={label}>
-    <div className="mb-8 max-w-text md:mb-11">{heading}</div>
+    <div className="mb-8 max-w-text md:mb-12">{heading}</div>
     <div className="slides">{children}</div>
   </section>
 );
@@ -53,7 +53,7 @@ const Slider = ({ label, count, words, loop = false, heading, children }: Props)
     // Arrow keys work while a button or link inside has the focus.
     // eslint-disable-next-line jsx-a11y-x/no-noninteractive-element-interactions
     <section aria-roledescription={words.kind} aria-label={label} onKeyDown={move}>
-      <div className="mb-8 flex flex-wrap items-end justify-between gap-x-10 gap-y-6 md:mb-11 md:flex-nowrap">
+      <div className="mb-8 flex flex-wrap items-end justify-between gap-x-12 gap-y-6 md:mb-12 md:flex-nowrap">
         <div className="max-w-text">{heading}</div>
         <div className="flex w-full shrink-0 items-center gap-3 sm:w-auto without-script:hidden">
           <Markers count={count} shown={moved ? shown : undefined} />

@@ -4,7 +4,6 @@ import { audiences, services } from '#domain/site/contact-choices.ts';
 import type { FieldName } from '#domain/site/contact.ts';
 import { ErrorBoundary } from '#ui/ErrorBoundary.tsx';
 import { LazySelect } from '#ui/select/LazySelect.tsx';
-import { Toaster } from '#ui/toaster/Toaster.tsx';
 import { BrokenForm, brokenLook } from './BrokenForm.tsx';
 import { Confirmation } from './Confirmation.tsx';
 import { action, deliveries } from './delivery.ts';
@@ -46,6 +45,7 @@ const Form = ({ delivery, email, words, typed, keepTyped }: FormProps) => {
   const {
     form,
     awake,
+    notices,
     choices,
     origin,
     problems,
@@ -102,7 +102,7 @@ const Form = ({ delivery, email, words, typed, keepTyped }: FormProps) => {
             role="status"
             className="hidden rounded-[10px] border border-pine px-4 py-3 target:block sm:col-span-6"
           >
-            {`${words.toast} ${words.toastText}`}
+            {words.sentWithoutScript}
           </p>
         ) : (
           <noscript className="sm:col-span-6">
@@ -120,7 +120,7 @@ const Form = ({ delivery, email, words, typed, keepTyped }: FormProps) => {
           className="sm:col-span-3"
         />
         <TextField {...text('message')} required rows={5} className="sm:col-span-6" />
-        <p className="-mb-3 border-t border-line pt-5 text-15 text-ink-soft sm:col-span-6">
+        <p className="-mb-3 border-t border-line pt-6 text-15 text-ink-soft sm:col-span-6">
           {words.helps}
         </p>
         <Field {...field('service')} className="without-script:hidden sm:col-span-3">
@@ -196,7 +196,7 @@ const Form = ({ delivery, email, words, typed, keepTyped }: FormProps) => {
           </div>
         )}
       </form>
-      {awake ? <Toaster theme="light" position="top-right" labels={words.notices} /> : null}
+      {notices && <notices.Toaster theme="light" position="top-right" labels={words.notices} />}
     </>
   );
 };

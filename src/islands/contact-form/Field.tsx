@@ -17,7 +17,7 @@ type Props = {
 /** A label, its control and the error message, which has an icon because colour alone is not readable for everybody. */
 export const Field = ({ name, label, problem, optional, className = '', children }: Props) => (
   <div className={`flex flex-col ${className}`}>
-    <label htmlFor={fieldId(name)} className="mb-1.5 text-15 font-semibold">
+    <label htmlFor={fieldId(name)} className="mb-2 text-15 font-semibold">
       {label}
       {optional === undefined ? null : (
         <span className="font-normal text-ink-soft"> {optional}</span>

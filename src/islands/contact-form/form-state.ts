@@ -15,7 +15,6 @@ import {
 } from '#domain/site/contact.ts';
 import { readOrigin } from '#domain/site/visit-origin.ts';
 import type { Fault } from '#lib/result.ts';
-import { notify } from '#ui/toaster/Toaster.tsx';
 import type { Deliver } from './delivery.ts';
 import { fieldId } from './Field.tsx';
 import type { FormWords } from './form-words.ts';
@@ -24,6 +23,7 @@ type Choices = { service: Service | null; audience: Audience | null; context: Pr
 type Origin = ReturnType<typeof readOrigin>;
 /** The last message that was sent, for the confirmation beside the form. */
 type Sent = { name: string; email: string };
+type Notices = typeof import('#ui/toaster/Toaster.tsx');
 
 const nothingChosen: Choices = { service: null, audience: null, context: {} };
 
@@ -36,6 +36,7 @@ export const useContactForm = (deliver: Deliver, words: FormWords) => {
   const [trouble, setTrouble] = useState<Fault>();
   const [sent, setSent] = useState<Sent>();
   const [awake, setAwake] = useState(false);
+  const [notices, setNotices] = useState<Notices>();
 
   useEffect(() => {
     const prefill = readPrefill(new URLSearchParams(location.search), words.prefill);
@@ -46,6 +47,11 @@ export const useContactForm = (deliver: Deliver, words: FormWords) => {
     setOrigin(readOrigin({ address: location.href, before: document.referrer }));
     setAwake(true);
   }, [words]);
+
+  useEffect(() => {
+    if (sent)
+      notices?.notify({ tone: 'success', title: words.toast, description: words.toastText });
+  }, [sent, notices, words]);
 
   const check = () =>
     checkEnquiry(form.current ? Object.fromEntries(new FormData(form.current)) : {});
@@ -73,6 +79,9 @@ export const useContactForm = (deliver: Deliver, words: FormWords) => {
       return;
     }
     setSending(true);
+    // Astro would link the styles of what it finds while it builds the page; only who sends has need of them.
+    if (!import.meta.env.SSR)
+      void import('#ui/toaster/Toaster.tsx').then(setNotices, () => undefined);
     const trap = form.current?.elements.namedItem('website');
     const outcome = await deliver({
       ...result.enquiry,
@@ -87,12 +96,12 @@ export const useContactForm = (deliver: Deliver, words: FormWords) => {
     form.current?.reset();
     setChoices(nothingChosen);
     setSent({ name: result.enquiry.name, email: result.enquiry.email });
-    notify({ tone: 'success', title: words.toast, description: words.toastText });
   };
 
   return {
     form,
     awake,
+    notices,
     choices,
     origin,
     problems,

@@ -1,27 +1,11 @@
 /** What a visitor does with the contact form before its script has come, and a form whose script fails. */
-import { expect, test, type Page } from 'playwright/test';
+import { expect, test } from 'playwright/test';
 import { site, words } from '../../fixtures/content.ts';
-import {
-  expectAwake,
-  field,
-  fill,
-  notifications,
-  open,
-  send,
-} from '../support/site/contact-form.ts';
+import { expectAwake, field, fill, send } from '../support/site/contact-form.ts';
 import { deliver } from '../support/delivery.ts';
 import { breakIslands, holdScripts } from '../support/page-facts.ts';
 
 const { form } = words;
-
-const expectTyped = async (page: Page) => {
-  for (const [name, text] of [
-    ['name', 'Ana'],
-    ['email', 'ana@example.com'],
-    ['message', 'Please call.'],
-  ] as const)
-    await expect(field(page, name)).toHaveValue(text);
-};
 
 test('what was typed before the form was awake stays, also what a link would fill in, and is sent', async ({
   page,
@@ -35,34 +19,12 @@ test('what was typed before the form was awake stays, also what a link would fil
   await field(page, 'message').focus();
   release();
   await expectAwake(page);
-  await expectTyped(page);
+  await expect(field(page, 'name')).toHaveValue('Ana');
+  await expect(field(page, 'message')).toHaveValue('Please call.');
   await expect(field(page, 'message')).toBeFocused();
   await send(page).click();
   await expect(page.getByText(form.toast, { exact: true })).toBeVisible();
   await expect(field(page, 'message')).toHaveValue('');
-});
-
-test('what was typed is there again after a return with the back button', async ({ page }) => {
-  await open(page);
-  await fill(page);
-  await page.getByRole('link', { name: form.privacyLink }).click();
-  await page.waitForURL('**/privacy');
-  await page.goBack();
-  await expect(field(page, 'message')).toHaveValue('Please call.');
-  await expectAwake(page);
-  await expectTyped(page);
-});
-
-test('the notifications keep the focus when the form wakes', async ({ page }) => {
-  const release = await holdScripts(page);
-  await page.goto('/contact');
-  const region = notifications(page);
-  await page.keyboard.press('Alt+t');
-  await expect(region).toBeFocused();
-  release();
-  await expect(page.locator('section.notifications')).toHaveCount(0);
-  await expect(region).toHaveCount(1);
-  await expect(region).toBeFocused();
 });
 
 test('a form whose script fails gives an address to write to', async ({ page }) => {

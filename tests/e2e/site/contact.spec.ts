@@ -16,28 +16,13 @@ const { form } = words;
 const contactFunction = '**/functions/v1/contact';
 
 // What each value means is proved in tests/unit/domain/site and, in the words of content/, in tests/site.
-for (const [query, service, audience, message] of [
-  ['?service=nonsense&audience=nobody', form.noService, form.noAudience, /^$/],
-  [
-    '?service=workshop&audience=vc&stage=early',
-    form.services.workshops,
-    form.audiences.vc,
-    /early/,
-  ],
-] as const) {
-  test(`a link with ${query} fills in what is known, and nothing over what was typed`, async ({
-    page,
-  }) => {
-    await open(page, query);
-    await expect(choice(page, 'service')).toContainText(service);
-    await expect(choice(page, 'audience')).toContainText(audience);
-    await expect(field(page, 'message')).toHaveValue(message);
-    const stage = new URLSearchParams(query).get('stage');
-    await expect.poll(async () => (await hidden(page)).stage ?? null).toBe(stage);
-    await field(page, 'message').fill('Something else.');
-    await expect(field(page, 'message')).toHaveValue('Something else.');
-  });
-}
+test('a link fills in what it says', async ({ page }) => {
+  await open(page, '?service=workshop&audience=vc&stage=early');
+  await expect(choice(page, 'service')).toContainText(form.services.workshops);
+  await expect(choice(page, 'audience')).toContainText(form.audiences.vc);
+  await expect(field(page, 'message')).toHaveValue(/early/);
+  await expect.poll(() => hidden(page)).toMatchObject({ stage: 'early' });
+});
 
 test('the form has its fields in order, and offers its choices', async ({ page }) => {
   await open(page);
@@ -84,7 +69,6 @@ test('a mistake is named beside its field until it is mended', async ({ page }) 
     await expect(field(page, name)).toHaveAttribute('aria-invalid', 'true');
     await expect(field(page, name)).toHaveAccessibleDescription(problem);
   }
-  await expect(field(page, 'company')).not.toHaveAttribute('aria-invalid');
   await expect(page.getByText(form.sending)).toBeHidden();
   await fill(page);
   await field(page, 'email').fill('ana@');

@@ -39,13 +39,6 @@ test('the carousel stays still when its script comes, and moves', async ({ page 
   await expect(slides(page).nth(4)).toBeInViewport();
 });
 
-test('without its script the carousel is scrolled', async ({ page }) => {
-  await page.route('**/_astro/*.js*', (route) => route.abort());
-  await page.goto('/');
-  await lastLink(page).scrollIntoViewIfNeeded();
-  await expect(lastLink(page)).toBeInViewport({ ratio: 1 });
-});
-
 test('after an error the carousel is scrolled', async ({ page }) => {
   await breakIslands(page);
   await page.goto('/');

@@ -47,7 +47,12 @@ test('a stored message leads back to the page that says so, also from a site els
 });
 
 test.each([
-  ['incomplete', { email: 'ana', message: 'Three' }, 400, 'Please check the form.'],
+  [
+    'incomplete',
+    { name: ' ', email: 'ana', message: 'x'.repeat(5001) },
+    400,
+    'Please check the form. Name is empty. Email is not a whole address. Message is too long.',
+  ],
   ['one too many', { message: 'Four' }, 429, 'Too many messages came from here.'],
   ['too long', { message: 'x'.repeat(40_000) }, 413, 'The request is too long.'],
 ])('a message that is %s is answered with the reason in words', async (_, fields, status, why) => {

@@ -26,7 +26,6 @@ export const expectAwake = (page: Page) =>
 
 export const open = async (page: Page, query = '') => {
   await page.goto(`/contact${query}`);
-  await expect(notifications(page)).toBeAttached();
   await expectAwake(page);
 };
 

@@ -12,7 +12,6 @@ const page: Page = {
   file: 'content/use-cases/crm.mdx',
   parts: ['Features', 'Hero'],
   structured: [],
-  counts: new Map(),
 };
 
 const draw = (render: () => Promise<string>, parts = page.parts) =>

@@ -28,7 +28,6 @@ const page: Page = {
   file: 'content/use-cases/crm.mdx',
   parts: ['Features'],
   structured: [],
-  counts: new Map(),
 };
 
 const readWith = (

@@ -78,9 +78,3 @@ test('wires join every stage to the next, one to one between stages of equal siz
   const { wires } = layOutWorkflow(flow, 'row');
   expect(wires.map(({ stage }) => stage)).toEqual([0, 0, 1, 1, 2, 2]);
 });
-
-test('first and last boxes are marked as trigger and result', () => {
-  const { boxes } = layOutWorkflow(widest, 'row');
-  expect(boxes.filter(({ kind }) => kind === 'trigger')).toHaveLength(3);
-  expect(boxes.filter(({ kind }) => kind === 'result')).toHaveLength(2);
-});
