@@ -3,7 +3,7 @@ import { backoff } from '#lib/backoff.ts';
 import { createDeferred } from '#lib/deferred.ts';
 import { failed, type Fault } from '#lib/result.ts';
 import { faultMessages, isOutcomeUnknown } from './faults.ts';
-import type { Handled } from './outbox-entry.ts';
+import type { ChangeHandler } from './outbox-entry.ts';
 
 type Attempt =
   | { kind: 'written' }
@@ -13,7 +13,7 @@ type Attempt =
   /** It was dropped, or another tab has sent it. */
   | { kind: 'gone' };
 
-type Options = Pick<Handled, 'send' | 'isThere'> & {
+type Options = Pick<ChangeHandler, 'send' | 'isThere'> & {
   /** It was sent earlier, and no answer came. */
   wasSent: boolean;
   /** Notes that it is on its way; false where the entry is gone. */

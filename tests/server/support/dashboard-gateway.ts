@@ -2,11 +2,9 @@
 import { createEmailGateway, type EmailGateway } from '#dashboard/emails/gateway.ts';
 import { createGoalGateway, type GoalGateway } from '#dashboard/goals/gateway.ts';
 import { createEnquiryGateway, type EnquiryGateway } from '#dashboard/enquiries/gateway.ts';
-import type { Backend } from '#dashboard/data/backend.ts';
 import { createDatabase } from '#dashboard/data/database.ts';
 import { createFunctions } from '#dashboard/data/functions.ts';
 import { createOwnerStateGateway, type OwnerStateGateway } from '#dashboard/data/owner-state.ts';
-import { createSessionStorage } from '#dashboard/data/session-storage.ts';
 import { createTaskGateway, type TaskGateway } from '#dashboard/tasks/gateway.ts';
 import { ok } from '#lib/result.ts';
 import type { SignedIn } from './backend.ts';
@@ -25,13 +23,7 @@ export const gatewaysOf = (
   { client, id }: Pick<SignedIn, 'client' | 'id'>,
   renew = () => Promise.resolve(false),
 ): Gateways => {
-  const backend: Backend = {
-    reach: () => Promise.resolve(ok(client)),
-    address: () => null,
-    sessionStorage: createSessionStorage(null),
-    keptSession: () => null,
-    endSession: () => undefined,
-  };
+  const backend = { reach: () => Promise.resolve(ok(client)), address: () => null };
   const database = createDatabase(backend, { userId: id, renew });
   return {
     tasks: createTaskGateway(database),
