@@ -96,6 +96,7 @@ export const createOutbox = ({ userId, lifetime, environment, notify, store, tab
 
   const sendOne = async (entry: Entry, handler: ChangeHandler) => {
     const { id } = entry;
+    isAskedAgain = false;
     const attempt = await trySending({
       ...handler,
       wasSent: entry.attempt !== 'none',
@@ -112,7 +113,8 @@ export const createOutbox = ({ userId, lifetime, environment, notify, store, tab
     if (!(await mark(id, { attempt: attempt.wasSent ? 'lost' : 'none', failures }))) return;
     await read();
     channel.announce('changed');
-    await pause(failures, (attempt.fault.retryAfterSeconds ?? 0) * 1000);
+    const askedToWaitMs = (attempt.fault.retryAfterSeconds ?? 0) * 1000;
+    if (!isAskedAgain || askedToWaitMs > 0) await pause(failures, askedToWaitMs);
   };
 
   const sendAll = async () => {

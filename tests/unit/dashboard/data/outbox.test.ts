@@ -68,6 +68,18 @@ test('no attempt is made before the time that the server has named, in whichever
   expect(database.stored).toEqual(['a', 'b']);
 });
 
+test('coming online while an attempt is failing is not missed', async () => {
+  const { database, add, around } = open();
+  const release = database.hold();
+  database.faults.push('offline', 'offline');
+  add('a');
+  await settled();
+  around.happen('online');
+  release();
+  await settled();
+  expect(database.stored).toEqual(['a']);
+});
+
 test.each([1, 2])('no change is missed, or hidden before it is saved, in %i tabs', async (tabs) => {
   for (let moment = 0; moment < 100; moment += 1) {
     const { database, add, shown, next } = open();
