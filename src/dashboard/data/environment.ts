@@ -27,13 +27,13 @@ export const createEnvironment = () => {
     /** Calls the listener on every event, until the returned function is called. */
     watch: (listener: (event: PageEvent) => void) => {
       const closing = new AbortController();
-      const tellReturned = () => {
-        if (isActive()) listener('returned');
+      const tellIfVisible = () => {
+        if (isVisible()) listener('returned');
       };
       window.addEventListener('online', () => listener('online'), closing);
       window.addEventListener('offline', () => listener('offline'), closing);
-      document.addEventListener('visibilitychange', tellReturned, closing);
-      activation.addEventListener('active', tellReturned, closing);
+      document.addEventListener('visibilitychange', tellIfVisible, closing);
+      activation.addEventListener('active', () => listener('returned'), closing);
       return () => closing.abort();
     },
   };
