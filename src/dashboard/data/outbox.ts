@@ -46,7 +46,7 @@ export const createOutbox = ({ userId, lifetime, environment, notify, store, tab
   /** Those that the browser is still storing. */
   const storing = new Set<string>();
   const gone = new Set<string>();
-  const { pause, tryNow } = createPause(lifetime);
+  const { beginAttempt, pause, tryNow } = createPause(lifetime);
   let isDraining = false;
   let isAskedAgain = false;
   let hasToldNotStored = false;
@@ -96,7 +96,7 @@ export const createOutbox = ({ userId, lifetime, environment, notify, store, tab
 
   const sendOne = async (entry: Entry, handler: ChangeHandler) => {
     const { id } = entry;
-    isAskedAgain = false;
+    beginAttempt();
     const attempt = await trySending({
       ...handler,
       wasSent: entry.attempt !== 'none',
@@ -113,8 +113,7 @@ export const createOutbox = ({ userId, lifetime, environment, notify, store, tab
     if (!(await mark(id, { attempt: attempt.wasSent ? 'lost' : 'none', failures }))) return;
     await read();
     channel.announce('changed');
-    const askedToWaitMs = (attempt.fault.retryAfterSeconds ?? 0) * 1000;
-    if (!isAskedAgain || askedToWaitMs > 0) await pause(failures, askedToWaitMs);
+    await pause(failures, (attempt.fault.retryAfterSeconds ?? 0) * 1000);
   };
 
   const sendAll = async () => {
