@@ -20,15 +20,15 @@ export const createFakeSessions = () => {
     read: () => Promise<Result<Session | null>>;
     renew: () => Promise<Result<Session>>;
     signIn: () => Promise<Result<Session>>;
-    isKept: boolean;
+    isStored: boolean;
   } = {
     read: () => Promise.resolve(ok(null)),
     renew: () => Promise.resolve(ok(aSession)),
     signIn: () => Promise.resolve(failed('forbidden', 'Invalid login credentials')),
-    isKept: true,
+    isStored: true,
   };
   const gateway: SessionGateway = {
-    keptUserId: () => null,
+    storedUserId: () => null,
     read: () => answers.read(),
     renew: () => {
       calls.push('renew');
@@ -38,7 +38,7 @@ export const createFakeSessions = () => {
       calls.push(`sign in ${email}`);
       return answers.signIn();
     },
-    isKept: () => answers.isKept,
+    isStored: () => answers.isStored,
     signOut: () => {
       calls.push('sign out');
     },

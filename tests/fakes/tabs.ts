@@ -1,4 +1,4 @@
-/** The tabs of one browser, in memory: their messages, their locks and which of them are open. */
+/** The tabs of one browser, in memory: their messages, and their locks. */
 import type { Tabs, TabLocks } from '#dashboard/data/tabs.ts';
 
 /** Locks within one page. */
@@ -20,12 +20,11 @@ type Listener = { tab: string; topic: string; hear: (message: unknown) => void }
 
 export type Hub = {
   listeners: Set<Listener>;
-  open: Set<string>;
   /** As on plain http when false. */
   hasLocks: boolean;
 };
 
-export const createHub = (): Hub => ({ listeners: new Set(), open: new Set(), hasLocks: true });
+export const createHub = (): Hub => ({ listeners: new Set(), hasLocks: true });
 
 let opened = 0;
 
@@ -37,14 +36,10 @@ export const openFakeTab = (
   death: Promise<undefined>,
 ): Tabs => {
   const id = `tab ${(opened += 1)}`;
-  hub.open.add(id);
-  lifetime.addEventListener('abort', () => hub.open.delete(id), { once: true });
   return {
-    id,
     hasLocks: hub.hasLocks,
     exclusively: (name, act, signal) =>
       hub.hasLocks ? locks.exclusively(name, () => Promise.race([act(), death]), signal) : act(),
-    isOpen: (other) => Promise.resolve(hub.hasLocks && hub.open.has(other)),
     openChannel: (topic) => ({
       announce: (message) => {
         if (lifetime.aborted) return;

@@ -16,10 +16,10 @@ import { brokenPage, Unreachable } from '#dashboard/session/Unreachable.tsx';
 import { localStorageOrNull } from '#dashboard/data/browser-storage.ts';
 import { createEnvironment } from '#dashboard/data/environment.ts';
 import { leaveFlashNotice } from '#dashboard/data/flash-notice.ts';
-import { forgetRemembered } from '#dashboard/data/remembered.ts';
+import { forgetRemembered } from '#dashboard/data/storage.ts';
 import type { SiteSettings } from '#dashboard/shared/card.ts';
 import { browserStore } from '#dashboard/data/storage.ts';
-import { countUnsaved } from '#dashboard/data/stored-entry.ts';
+import { countUnsaved } from '#dashboard/data/outbox-entry.ts';
 import { applyTheme, createShell } from './shell.ts';
 
 const describeEndedSession = (waiting: number) => {

@@ -1,14 +1,15 @@
-/** Finds the backend's address and key and makes the client that all calls of the dashboard go through. */
+/** Finds the backend's address and key, makes the client that all calls of the dashboard go through, and calls it as one user. */
+import { isAuthRetryableFetchError } from '@supabase/auth-js';
 import * as z from 'zod/mini';
-import { parseJsonText } from '#lib/json-text.ts';
 import { failed, ok, type Result } from '#lib/result.ts';
-import { localStorageOrNull, readJson, writeItem } from './browser-storage.ts';
-import { faultMessages, toFault } from './faults.ts';
-import { fetchWithLimits } from './fetch-with-limits.ts';
-import { createSessionStorage } from './session-storage.ts';
+import {
+  createSessionStorage,
+  localStorageOrNull,
+  readJson,
+  writeItem,
+} from './browser-storage.ts';
+import { faultMessages, fetchWithLimits, toFault } from './faults.ts';
 import { createSupabaseClient, sessionKeyOf, type SupabaseClient } from './supabase-client.ts';
-
-export type Client = SupabaseClient;
 
 type Address = {
   url: string;
@@ -28,18 +29,18 @@ const ownBackend = z.object({
   /** A path of this server, which answers in the weather service's place. */
   weatherApi: z.optional(ownPath),
 });
-type OwnBackend = z.infer<typeof ownBackend>;
 
 export const realApis = {
   googleApi: 'https://www.googleapis.com',
   weatherApi: 'https://api.open-meteo.com/v1/forecast',
 };
 
-const toOwnAddress = ({ publishableKey: key, googleApi, weatherApi }: OwnBackend): Address => {
+const toOwnAddress = (told: z.infer<typeof ownBackend>): Address => {
   const { origin } = window.location;
+  const { googleApi, weatherApi } = told;
   return {
     url: origin,
-    publishableKey: key,
+    publishableKey: told.publishableKey,
     googleApi: googleApi === undefined ? realApis.googleApi : origin + googleApi,
     weatherApi: weatherApi === undefined ? realApis.weatherApi : origin + weatherApi,
   };
@@ -47,13 +48,8 @@ const toOwnAddress = ({ publishableKey: key, googleApi, weatherApi }: OwnBackend
 
 const rememberedKey = 'backend';
 
-const readRemembered = (): Address | null => {
-  const read = ownBackend.safeParse(readJson(localStorageOrNull(), rememberedKey));
-  return read.success ? toOwnAddress(read.data) : null;
-};
-
 /** The server of this page is also the backend; it answers with its publishable key. */
-const askServer = async (isKept: boolean): Promise<Result<Address>> => {
+const askServer = async (isRemembered: boolean): Promise<Result<Address>> => {
   try {
     const response = await fetchWithLimits('/backend.json', { cache: 'no-store' });
     if (!response.ok) {
@@ -64,72 +60,47 @@ const askServer = async (isKept: boolean): Promise<Result<Address>> => {
     }
     const told = ownBackend.safeParse(await response.json());
     if (!told.success) return failed('unexpected', faultMessages.noBackend, told.error);
-    if (isKept) writeItem(localStorageOrNull(), rememberedKey, JSON.stringify(told.data));
+    if (isRemembered) writeItem(localStorageOrNull(), rememberedKey, JSON.stringify(told.data));
     return ok(toOwnAddress(told.data));
   } catch (cause) {
     return failed('offline', faultMessages.offline, cause);
   }
 };
 
-const readBuiltIn = (): Address | null => {
-  const builtIn = builtInAddress.safeParse({
-    url: import.meta.env.PUBLIC_SUPABASE_URL,
-    publishableKey: import.meta.env.PUBLIC_SUPABASE_ANON_KEY,
-  });
-  return builtIn.success ? { ...builtIn.data, ...realApis } : null;
-};
-
 /**
- * Fixed when the site was built for one Supabase. Otherwise the server is asked. Whoever is signed in goes on at once with
- * the key that an earlier page was given, because keys hardly ever change; the answer is for the next page.
+ * The server is asked. Whoever is signed in goes on at once with the key that an earlier page was given, because keys
+ * hardly ever change; the answer is for the next page.
  */
 const findAddress = async (isSignedIn: boolean): Promise<Result<Address>> => {
-  const builtIn = readBuiltIn();
-  if (builtIn) return ok(builtIn);
   const asked = askServer(isSignedIn);
-  const remembered = isSignedIn ? readRemembered() : null;
-  return remembered ? ok(remembered) : asked;
-};
-
-const storedSession = z.object({ access_token: z.string() });
-
-/** The token in what was stored for a session, if that is one. */
-const readAccessToken = (stored: string): string | null => {
-  const read = storedSession.safeParse(parseJsonText(stored));
-  return read.success ? read.data.access_token : null;
+  if (!isSignedIn) return asked;
+  const { data } = ownBackend.safeParse(readJson(localStorageOrNull(), rememberedKey));
+  return data ? ok(toOwnAddress(data)) : asked;
 };
 
 export const createBackend = () => {
-  let found: Promise<Result<Client>> | null = null;
+  /** Fixed when the site was built for one Supabase. */
+  const { data: builtIn } = builtInAddress.safeParse({
+    url: import.meta.env.PUBLIC_SUPABASE_URL,
+    publishableKey: import.meta.env.PUBLIC_SUPABASE_ANON_KEY,
+  });
+  const sessionKey = sessionKeyOf(builtIn?.url ?? window.location.origin);
+  const storage = createSessionStorage(localStorageOrNull());
+  let found: Promise<Result<SupabaseClient>> | null = null;
   let address: Address | null = null;
-  const sessionStorage = createSessionStorage(localStorageOrNull());
 
-  const keptSession = () =>
-    sessionStorage.getItem(sessionKeyOf(readBuiltIn()?.url ?? window.location.origin));
+  const storedSession = () => storage.getItem(sessionKey);
 
-  const connect = async (): Promise<Result<Client>> => {
-    const where = await findAddress(keptSession() !== null);
+  const connect = async (): Promise<Result<SupabaseClient>> => {
+    const where = builtIn
+      ? ok({ ...realApis, ...builtIn })
+      : await findAddress(storedSession() !== null);
     if (!where.ok) {
       found = null;
       return where;
     }
     address = where.value;
-    return ok(
-      createSupabaseClient({
-        ...where.value,
-        storage: sessionStorage,
-        fetch: fetchWithLimits,
-      }),
-    );
-  };
-
-  const tellServer = ({ url, publishableKey: apikey }: Address, token: string) => {
-    // keepalive: the request has to finish although the page is closed as soon as the session is removed.
-    fetch(`${url}/auth/v1/logout?scope=local`, {
-      method: 'POST',
-      keepalive: true,
-      headers: { apikey, authorization: `Bearer ${token}` },
-    }).catch((error: unknown) => console.warn('The server was not told of the logout:', error));
+    return ok(createSupabaseClient({ ...where.value, storage, fetch: fetchWithLimits }));
   };
 
   return {
@@ -137,17 +108,57 @@ export const createBackend = () => {
     reach: () => (found ??= connect()),
     /** Where the backend is; null before it was reached. */
     address: () => address,
-    sessionStorage,
+    sessionKey,
     /** The text of the session that this browser keeps, read without asking anybody; null when there is none. */
-    keptSession,
+    storedSession,
+    /** Whether the next page will find the session. */
+    isSessionStored: storage.isStored,
     /** Forgets this browser's session at once and tells the server afterwards; other devices keep theirs. */
-    endSession: () => {
-      for (const stored of sessionStorage.forget()) {
-        const token = readAccessToken(stored);
-        if (token !== null && address !== null) tellServer(address, token);
-      }
+    endSession: (accessToken?: string) => {
+      storage.removeItem(sessionKey);
+      if (accessToken === undefined || address === null) return;
+      // keepalive: the request has to finish although the page is closed as soon as the session is removed.
+      fetch(`${address.url}/auth/v1/logout?scope=local`, {
+        method: 'POST',
+        keepalive: true,
+        headers: { apikey: address.publishableKey, authorization: `Bearer ${accessToken}` },
+      }).catch((error: unknown) => console.warn('The server was not told of the logout:', error));
     },
   };
 };
 
 export type Backend = ReturnType<typeof createBackend>;
+
+export type UserCallsOptions = {
+  userId: string;
+  /** Renews the session after a token was refused; true when the call should be repeated. */
+  renew: () => Promise<boolean>;
+};
+
+type Call<T> = (reached: { client: SupabaseClient; accessToken: string }) => Promise<Result<T>>;
+
+/** The function that it answers repeats a call once when its token was refused and the session could be renewed. */
+export const createUserCalls = (
+  { reach }: Pick<Backend, 'reach'>,
+  { userId, renew }: UserCallsOptions,
+) => {
+  /** Without a session the client would call as anonymous, and every table would look empty; hence a fault instead. */
+  const runOnce = async <T>(call: Call<T>): Promise<Result<T>> => {
+    const reached = await reach();
+    if (!reached.ok) return reached;
+    const client = reached.value;
+    const { data, error } = await client.auth.getSession();
+    if (error && isAuthRetryableFetchError(error)) {
+      return failed('offline', faultMessages.offline, error);
+    }
+    return data.session?.user.id === userId
+      ? call({ client, accessToken: data.session.access_token })
+      : failed('signed-out', faultMessages['signed-out'], error);
+  };
+
+  return async <T>(call: Call<T>): Promise<Result<T>> => {
+    const answer = await runOnce(call);
+    const isRefused = !answer.ok && answer.fault.kind === 'signed-out';
+    return isRefused && (await renew()) ? runOnce(call) : answer;
+  };
+};

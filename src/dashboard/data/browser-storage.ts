@@ -25,3 +25,21 @@ export const writeItem = (storage: Storage | null, key: string, value: string): 
     return false;
   }
 };
+
+/** Where the client library keeps the session; what the browser refuses to store is kept in memory for this page. */
+export const createSessionStorage = (storage: Storage | null) => {
+  const inMemory = new Map<string, string>();
+  return {
+    getItem: (key: string): string | null => inMemory.get(key) ?? storage?.getItem(key) ?? null,
+    setItem: (key: string, value: string) => {
+      if (writeItem(storage, key, value)) inMemory.delete(key);
+      else inMemory.set(key, value);
+    },
+    removeItem: (key: string) => {
+      inMemory.delete(key);
+      storage?.removeItem(key);
+    },
+    /** Whether the next page will find what was stored last. */
+    isStored: () => inMemory.size === 0,
+  };
+};

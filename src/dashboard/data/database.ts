@@ -4,9 +4,9 @@
  */
 import type * as z from 'zod/mini';
 import { failed, ok, type Result } from '#lib/result.ts';
-import type { Backend, Client } from './backend.ts';
+import { createUserCalls, type Backend, type UserCallsOptions } from './backend.ts';
 import { faultMessages, toFault } from './faults.ts';
-import { createUserCalls, type UserCallsOptions } from './user-calls.ts';
+import type { SupabaseClient } from './supabase-client.ts';
 
 export type Answer = {
   status: number;
@@ -24,14 +24,13 @@ export type RowKind<Row, Value> = {
 /** What could be read of a list, and how many rows could not. */
 type ReadRows<Value> = { values: readonly Value[]; unreadable: number };
 
-type Call = (client: Client) => PromiseLike<Answer>;
+type Call = (client: SupabaseClient) => PromiseLike<Answer>;
 
 const pageSize = 1000;
-const mostRestarts = 5;
 
 const isList = (data: unknown): data is readonly unknown[] => Array.isArray(data);
 
-export const createDatabase = (backend: Backend, options: UserCallsOptions) => {
+export const createDatabase = (backend: Pick<Backend, 'reach'>, options: UserCallsOptions) => {
   const run = createUserCalls(backend, options);
 
   const ask = (call: Call): Promise<Result<Answer>> =>
@@ -77,23 +76,17 @@ export const createDatabase = (backend: Backend, options: UserCallsOptions) => {
     /** A call that answers with rows and their exact count; read page by page, because services limit an answer's rows. */
     rows: async <Row, Value>(
       kind: RowKind<Row, Value>,
-      call: (client: Client, first: number, last: number) => PromiseLike<Answer>,
+      call: (client: SupabaseClient, first: number, last: number) => PromiseLike<Answer>,
     ): Promise<Result<ReadRows<Value>>> => {
-      let found: unknown[] = [];
-      let total: number | null = null;
-      let restarts = 0;
+      const found: unknown[] = [];
       for (;;) {
         const first = found.length;
         const answer = await ask((client) => call(client, first, first + pageSize - 1));
         if (!answer.ok) return answer;
-        const { data, count = null } = answer.value;
+        const { data, count } = answer.value;
         if (!isList(data)) return reportUnreadable('not a list');
-        // Rows were added or deleted between two pages, so one may be missing or doubled: read again from the start.
-        const hasChanged = total !== null && count !== total && restarts < mostRestarts;
-        restarts += hasChanged ? 1 : 0;
-        total = count;
-        found = hasChanged ? [] : [...found, ...data];
-        if (!hasChanged && (data.length === 0 || found.length >= (count ?? 0))) break;
+        found.push(...data);
+        if (data.length === 0 || found.length >= (count ?? 0)) break;
       }
       return ok(readEach(kind, found));
     },

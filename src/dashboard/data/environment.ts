@@ -3,22 +3,8 @@
 export type PageEvent =
   | 'online'
   | 'offline'
-  /** The user has come back to this tab, or to the computer after it has slept; or a hidden tab has become active. */
+  /** The user has come back to this tab, or a hidden tab has become active. */
   | 'returned';
-
-/** Waking is no event in a browser: the clock has moved on by more than the timer has waited. */
-const lookForWakingMs = 15_000;
-const sleptMs = 60_000;
-
-const watchWaking = (listener: () => void): (() => void) => {
-  let seen = Date.now();
-  const timer = setInterval(() => {
-    const before = seen;
-    seen = Date.now();
-    if (seen - before > lookForWakingMs + sleptMs) listener();
-  }, lookForWakingMs);
-  return () => clearInterval(timer);
-};
 
 const isVisible = () => document.visibilityState === 'visible';
 
@@ -41,21 +27,13 @@ export const createEnvironment = () => {
     /** Calls the listener on every event, until the returned function is called. */
     watch: (listener: (event: PageEvent) => void) => {
       const closing = new AbortController();
-      const { signal } = closing;
-      window.addEventListener('online', () => listener('online'), { signal });
-      window.addEventListener('offline', () => listener('offline'), { signal });
-      document.addEventListener(
-        'visibilitychange',
-        () => {
-          if (isVisible()) listener('returned');
-        },
-        { signal },
-      );
-      activation.addEventListener('active', () => listener('returned'), { signal });
-      const stopWatchingWaking = watchWaking(() => {
-        if (isActive()) listener('returned');
-      });
-      signal.addEventListener('abort', stopWatchingWaking);
+      const tellIfVisible = () => {
+        if (isVisible()) listener('returned');
+      };
+      window.addEventListener('online', () => listener('online'), closing);
+      window.addEventListener('offline', () => listener('offline'), closing);
+      document.addEventListener('visibilitychange', tellIfVisible, closing);
+      activation.addEventListener('active', () => listener('returned'), closing);
       return () => closing.abort();
     },
   };

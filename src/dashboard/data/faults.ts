@@ -1,6 +1,10 @@
-/** The messages that users read when something went wrong, and the conversion of a service's answer to a `Fault`. */
+/**
+ * The messages that users read when something went wrong, the conversion of a service's answer to a `Fault`, and a `fetch`
+ * with a time limit that keeps for it how long a busy service asks to wait.
+ */
+import { parseJsonText } from '#lib/json-text.ts';
 import { failed, type Fault, type FaultKind } from '#lib/result.ts';
-import { secondsInWords } from '#lib/retry-after.ts';
+import { readRetryAfter, secondsInWords } from '#lib/retry-after.ts';
 
 export const faultMessages = {
   offline: 'The server does not answer.',
@@ -53,9 +57,6 @@ type Answer = {
 
 const retryCode = /^retry-after:(\d+)$/;
 
-/** The code that carries a Retry-After header, because the client library hands over codes but no headers. */
-export const toRetryCode = (seconds: number): string => `retry-after:${seconds}`;
-
 export const toFault = ({ status, code = '', text }: Answer): Fault => {
   if (status !== 0) console.warn(`The service answered ${status} ${code}: ${text}`);
   const kind =
@@ -73,3 +74,27 @@ export const toFault = ({ status, code = '', text }: Answer): Fault => {
 /** Whether the request may have been carried out although no answer said so. */
 export const isOutcomeUnknown = ({ kind }: Fault): boolean =>
   kind === 'offline' || kind === 'unexpected';
+
+/** Puts the header's seconds into the body's `code`: supabase-js hands over an error's body and no headers. */
+const withRetryCode = async (response: Response): Promise<Response> => {
+  const seconds = readRetryAfter(response.headers.get('retry-after'), new Date());
+  if (seconds === null) return response;
+  const text = await response.text();
+  const parsed = parseJsonText(text);
+  const isOurs = typeof parsed === 'object' && parsed !== null && !Array.isArray(parsed);
+  if (!isOurs) console.warn(`The service answered ${response.status}: ${text}`);
+  const code = `retry-after:${seconds}`;
+  const body = { ...(isOurs ? parsed : { message: faultMessages.busy }), code, error_code: code };
+  return Response.json(body, { status: response.status });
+};
+
+export const createFetchWithLimits =
+  (timeoutMs: number): typeof fetch =>
+  async (input, init) => {
+    const timeout = AbortSignal.timeout(timeoutMs);
+    const signal = init?.signal ? AbortSignal.any([init.signal, timeout]) : timeout;
+    const response = await fetch(input, { ...init, signal });
+    return response.status === 429 || response.status === 503 ? withRetryCode(response) : response;
+  };
+
+export const fetchWithLimits = createFetchWithLimits(15_000);

@@ -5,10 +5,8 @@
 import * as z from 'zod/mini';
 import { parseJsonText } from '#lib/json-text.ts';
 import { failed, ok, type Fault, type FaultKind, type Result } from '#lib/result.ts';
-import type { Backend } from './backend.ts';
-import { faultMessages, toFault } from './faults.ts';
-import { createFetchWithLimits } from './fetch-with-limits.ts';
-import { createUserCalls, type UserCallsOptions } from './user-calls.ts';
+import { createUserCalls, type Backend, type UserCallsOptions } from './backend.ts';
+import { createFetchWithLimits, faultMessages, toFault } from './faults.ts';
 
 type CallOptions = {
   /** Aborts when the answer is no longer wanted. */
@@ -21,7 +19,7 @@ const defaultTimeoutMs = 20_000;
 const functionError = z.object({
   error: z.string().check(z.minLength(1), z.maxLength(500)),
   details: z.unknown(),
-  /** Written by fetch-with-limits.ts. */
+  /** Written by faults.ts. */
   code: z.optional(z.string()),
 });
 const named = z.object({ kind: z.literal('reconnect') });
@@ -37,7 +35,10 @@ const toFunctionFault = (status: number, text: string): Fault => {
   return { ...fault, kind, message, cause: details };
 };
 
-export const createFunctions = (backend: Backend, options: UserCallsOptions) => {
+export const createFunctions = (
+  backend: Pick<Backend, 'reach' | 'address'>,
+  options: UserCallsOptions,
+) => {
   const run = createUserCalls(backend, options);
 
   return {

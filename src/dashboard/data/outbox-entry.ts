@@ -1,16 +1,62 @@
-/** A change that is not in the database yet, and how its list handles it. */
-import type { Fault, Result } from '#lib/result.ts';
-import type { StoredEntry } from './stored-entry.ts';
+/** A change that is not in the database yet: how the browser stores it, and what tabs tell each other of it. */
+import * as z from 'zod/mini';
+import { faultKinds, type Fault, type Result } from '#lib/result.ts';
+import type { BrowserStore } from './storage.ts';
 
-export type Entry<Change = unknown> = Omit<StoredEntry, 'change'> & { change: Change };
+const entry = z.object({
+  id: z.string(),
+  /** The name of its list. */
+  list: z.string(),
+  change: z.unknown(),
+  /** In milliseconds; changes are sent in this order. */
+  madeAt: z.number(),
+  /** `now`: it is on its way; `lost`: it was sent, and no answer came. */
+  attempt: z.enum(['none', 'now', 'lost']),
+  /** So many times it could not be sent, since it waits. */
+  failures: z._default(z.number(), 0),
+});
+export type Entry = z.infer<typeof entry>;
 
-export type Handled = {
+/** In the order in which they were made, without those that this page cannot read. */
+export const readEntries = (stored: readonly unknown[]): readonly Entry[] =>
+  stored
+    .map((value) => entry.safeParse(value))
+    .flatMap(({ data }) => data ?? [])
+    .sort((a, b) => a.madeAt - b.madeAt);
+
+/** What has become of an entry that is about to be removed. */
+const outcome = z.object({
+  id: z.string(),
+  kind: z.enum(['written', 'refused', 'dropped']),
+  /** Of one that was not written. */
+  fault: z.optional(z.object({ kind: z.enum(faultKinds), message: z.string() })),
+});
+export type Outcome = z.infer<typeof outcome>;
+
+/** `changed`: the stored entries are others, or are to be sent now. */
+export const outboxMessage = z.union([z.literal('changed'), outcome]);
+
+/** How a list handles one of its changes. */
+export type ChangeHandler = {
   /** Writes the change. Writing it again after it was written must do no harm: its answer may have been lost. */
   send: () => Promise<Result<unknown>>;
   /** Reads from the database whether the change is there, after its answer was lost. */
   isThere: () => Promise<Result<boolean>>;
   /** Called in every tab before the entry is gone; `isSender`: this tab has written it. */
   onWritten: (isSender: boolean) => void;
-  /** Called in one tab: the one in which the change was made or, when that is closed, the one that has sent it. */
+  /** Called in every tab once the entry is gone. */
   onRefused: (fault: Fault) => void;
+};
+
+/** Entries of one user have keys that begin with this. */
+export const outboxOf = (userId: string): string => `outbox:${userId}:`;
+
+/** The list of what the dashboard keeps by itself, such as a copy of the plan: the owner need not decide about it. */
+export const ownerStateList = 'owner-state';
+
+/** How many changes of a user wait in this browser, those included that this page cannot read. */
+export const countUnsaved = async (store: BrowserStore, userId: string): Promise<number> => {
+  const stored = await store.find(outboxOf(userId));
+  const own = readEntries(stored).filter(({ list }) => list === ownerStateList);
+  return stored.length - own.length;
 };

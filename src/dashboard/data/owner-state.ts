@@ -10,7 +10,7 @@ import { ok, type Result } from '#lib/result.ts';
 import type { Database } from './database.ts';
 import { listRefreshMs } from './resource.ts';
 import { createSavedList } from './saved-list.ts';
-import { ownerStateList } from './stored-entry.ts';
+import { ownerStateList } from './outbox-entry.ts';
 import type { StoreTools } from './store-tools.ts';
 
 /** An object, because not every server takes a text or a list for a value of JSON. */

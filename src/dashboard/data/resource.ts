@@ -7,9 +7,8 @@ import { atom, onMount, readonlyType } from 'nanostores';
 import * as z from 'zod/mini';
 import { backoff } from '#lib/backoff.ts';
 import { failed, type Fault, type Loadable, type Result } from '#lib/result.ts';
-import { withTimeout } from '#lib/timeout.ts';
 import { faultMessages } from './faults.ts';
-import { createRemembered } from './remembered.ts';
+import { rememberedPrefix } from './storage.ts';
 import type { StoreTools } from './store-tools.ts';
 import type { Channel } from './tabs.ts';
 
@@ -29,7 +28,7 @@ type Tools = Pick<StoreTools, 'environment' | 'lifetime' | 'userId' | 'store'> &
   channel?: Channel;
 };
 
-/** A load that takes longer than this has failed. */
+/** What takes longer has failed. */
 const timeoutMs = 30_000;
 
 /** The reload interval of a list that other devices change: they are seen within a minute, lost answers included. */
@@ -38,13 +37,29 @@ export const listRefreshMs = 30_000;
 /** Several writes may follow each other: the list is read when they have calmed down, to see what other devices wrote. */
 const afterWriteMs = 2000;
 
+/** The value of an earlier visit, for each owner apart; checked like anything that comes from outside. */
+const openRemembered = <T>({ store, userId, remembered }: Tools & ResourceOptions<T>) => {
+  if (!remembered) return null;
+  const key = `${rememberedPrefix}${userId}:${remembered.name}`;
+  const record = z.object({ asOf: z.int(), value: remembered.schema });
+  const { data } = record.safeParse(store.atStart().get(key));
+  return {
+    // The computer's clock may have been set back since.
+    earlier: data && { value: data.value, asOf: new Date(Math.min(data.asOf, Date.now())) },
+    /** An older value does not stay in the place of one that the browser does not take. */
+    store: async (value: T, asOf: Date) => {
+      const isStored = await store.set(key, { asOf: asOf.getTime(), value });
+      if (!isStored) await store.remove(key);
+    },
+  };
+};
+
 export const createResource = <T>(options: Tools & ResourceOptions<T>) => {
   const { load, environment, lifetime, channel, refreshEveryMs } = options;
-  const remembered = options.remembered && createRemembered({ ...options, ...options.remembered });
-  const earlier = remembered?.read();
+  const remembered = openRemembered(options);
   const $state = atom<Loadable<T>>(
-    earlier
-      ? { status: 'ready', ...earlier, trouble: null, isRemembered: true }
+    remembered?.earlier
+      ? { status: 'ready', ...remembered.earlier, trouble: null, isRemembered: true }
       : { status: 'loading' },
   );
   let isMounted = false;
@@ -57,7 +72,7 @@ export const createResource = <T>(options: Tools & ResourceOptions<T>) => {
     setTimeout(() => {
       const state = $state.get();
       if (lifetime.aborted || state.status !== 'ready') return;
-      void remembered?.keep(state.value, state.asOf);
+      void remembered?.store(state.value, state.asOf);
     });
 
   const dropLoad = () => {
@@ -81,15 +96,12 @@ export const createResource = <T>(options: Tools & ResourceOptions<T>) => {
     if (options.isRefreshedHidden || environment.isActive()) void refresh();
   };
 
-  const ask = async (mine: AbortController): Promise<Result<T>> => {
-    const giveUp = (): Result<T> => {
-      mine.abort();
-      return failed('offline', faultMessages.offline);
-    };
+  /** A mistake in our own code is a failure, too. */
+  const ask = async (signal: AbortSignal): Promise<Result<T>> => {
     try {
-      return await withTimeout(load(mine.signal), timeoutMs, giveUp);
+      return await load(AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]));
     } catch (mistake) {
-      if (mine === newest) console.error(mistake);
+      if (!signal.aborted) console.error(mistake);
       return failed('unexpected', faultMessages.unexpected, mistake);
     }
   };
@@ -133,7 +145,7 @@ export const createResource = <T>(options: Tools & ResourceOptions<T>) => {
     if (!isMounted) return;
     stop();
     const mine = (newest = new AbortController());
-    const answer = await ask(mine);
+    const answer = await ask(mine.signal);
     if (mine !== newest) return;
     newest = null;
     if (!answer.ok) {

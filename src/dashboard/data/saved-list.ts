@@ -7,7 +7,6 @@ import { known, mapValue } from '#lib/loaded.ts';
 import type * as z from 'zod/mini';
 import type { Fault, Result } from '#lib/result.ts';
 import type { SavingStatus } from './outbox.ts';
-import type { Entry } from './outbox-entry.ts';
 import { createResource, type ResourceOptions } from './resource.ts';
 import type { StoreTools } from './store-tools.ts';
 
@@ -24,7 +23,7 @@ type Options<Value, Change> = ResourceOptions<Value> & {
   isThere: (change: Change) => Promise<Result<boolean>>;
   /** Called in every tab; `isSender`: this one has written it. What the value becomes is up to `apply`. */
   onWritten?: (change: Change, isSender: boolean) => void;
-  /** Called in one tab, when the entry is gone. */
+  /** Called in every tab, when the entry is gone. */
   onRefused?: (change: Change, fault: Fault) => void;
 };
 
@@ -55,24 +54,24 @@ export const createSavedList = <Value, Change>(
     };
   });
 
-  const readEntry = (entry: Entry): readonly Entry<Change>[] => {
-    if (entry.list !== name) return [];
-    const { success, data } = change.safeParse(entry.change);
-    return success ? [{ ...entry, change: data }] : [];
-  };
-  const $entries = computed(outbox.$entries, (entries) => entries.flatMap(readEntry));
-  const $changes = computed($entries, (entries) => entries.map((entry) => entry.change));
+  const $entries = computed(outbox.$entries, (entries) =>
+    entries.flatMap((entry) => {
+      const { success, data } = change.safeParse(entry.change);
+      return success && entry.list === name ? [{ id: entry.id, change: data }] : [];
+    }),
+  );
 
   return {
     /** The value as the database last said, and ways to read it again. */
     saved,
     /** The value with the changes that are not saved yet. */
-    $value: computed([saved.$state, $changes], (state, changes) =>
-      changes.length === 0 ? state : mapValue(state, (value) => apply(value, changes)),
-    ),
+    $value: computed([saved.$state, $entries], (state, entries) => {
+      if (entries.length === 0) return state;
+      const changes = entries.map((entry) => entry.change);
+      return mapValue(state, (value) => apply(value, changes));
+    }),
     /** Changes that are not saved yet, in their order. */
     $entries,
-    $changes,
     /** How many changes are not saved yet. */
     $waiting: computed($entries, ({ length }) => length),
     $saving: computed([$entries, outbox.$isWaiting], ({ length }, isWaiting): SavingStatus => {

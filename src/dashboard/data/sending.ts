@@ -3,7 +3,7 @@ import { backoff } from '#lib/backoff.ts';
 import { createDeferred } from '#lib/deferred.ts';
 import { failed, type Fault } from '#lib/result.ts';
 import { faultMessages, isOutcomeUnknown } from './faults.ts';
-import type { Handled } from './outbox-entry.ts';
+import type { ChangeHandler } from './outbox-entry.ts';
 
 type Attempt =
   | { kind: 'written' }
@@ -13,7 +13,7 @@ type Attempt =
   /** It was dropped, or another tab has sent it. */
   | { kind: 'gone' };
 
-type Options = Pick<Handled, 'send' | 'isThere'> & {
+type Options = Pick<ChangeHandler, 'send' | 'isThere'> & {
   /** It was sent earlier, and no answer came. */
   wasSent: boolean;
   /** Notes that it is on its way; false where the entry is gone. */
@@ -61,10 +61,16 @@ export const trySending = (options: Options): Promise<Attempt> =>
 export const createPause = (lifetime: AbortSignal) => {
   let end = (): void => undefined;
   let isAskedToWait = false;
+  let isAskedToTry = false;
   lifetime.addEventListener('abort', () => end(), { once: true });
   return {
+    /** From here on `tryNow` also ends a pause that has not begun. */
+    beginAttempt: () => {
+      isAskedToTry = false;
+    },
     /** Whether or not the browser thinks that it is online: a server on this machine answers without any network. */
     pause: async (failures: number, askedToWaitMs: number): Promise<void> => {
+      if (isAskedToTry && askedToWaitMs === 0) return;
       const { promise, resolve } = createDeferred<undefined>();
       isAskedToWait = askedToWaitMs > 0;
       end = () => resolve(undefined);
@@ -75,6 +81,7 @@ export const createPause = (lifetime: AbortSignal) => {
     },
     /** Ends the time until the next attempt, but not one that the server has named. */
     tryNow: () => {
+      isAskedToTry = true;
       if (!isAskedToWait) end();
     },
   };

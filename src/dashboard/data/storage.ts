@@ -20,6 +20,16 @@ export type BrowserStore = {
   remove: (prefix: string) => Promise<void>;
 };
 
+/** The last values of cards have keys that begin with this, those in local storage, too. */
+export const rememberedPrefix = 'remembered:';
+
+/** Removes every value that is remembered, whoever's it is. */
+export const forgetRemembered = (store: BrowserStore, storage: Storage | null): Promise<void> => {
+  const keys = Array.from({ length: storage?.length ?? 0 }, (_, at) => storage?.key(at) ?? '');
+  for (const key of keys) if (key.startsWith(rememberedPrefix)) storage?.removeItem(key);
+  return store.remove(rememberedPrefix);
+};
+
 const rangeOf = (prefix: string) => IDBKeyRange.bound(prefix, `${prefix}\uffff`);
 
 /** The fallback where the browser has no database to use. */
@@ -61,22 +71,20 @@ const createBrowserStore = () => {
     const kept = inMemory.get(key);
     let before = kept;
     let after = replace(before);
-    const isKept = await orElse(async () => {
-      await use('readwrite', (store) => {
-        const reading: IDBRequest<unknown> = store.get(key);
-        reading.onsuccess = () => {
-          before = kept ?? reading.result;
-          after = replace(before);
-          if (after === undefined) store.delete(key);
-          else store.put(after, key);
-        };
-        return promisifyRequest(store.transaction);
-      });
-      return true;
-    }, false);
-    if (isKept || after === undefined) inMemory.delete(key);
+    const write = (store: IDBObjectStore) => {
+      const reading: IDBRequest<unknown> = store.get(key);
+      reading.onsuccess = () => {
+        before = kept ?? reading.result;
+        after = replace(before);
+        if (after === undefined) store.delete(key);
+        else store.put(after, key);
+      };
+      return promisifyRequest(store.transaction);
+    };
+    const isStored = await orElse(() => use('readwrite', write).then(() => true), false);
+    if (isStored || after === undefined) inMemory.delete(key);
     else inMemory.set(key, after);
-    return { before, after, isKept };
+    return { before, after, isStored };
   };
 
   return {
@@ -87,7 +95,7 @@ const createBrowserStore = () => {
       })),
     atStart: () => first,
     find: async (prefix: string) => [...(await read(prefix)).values()],
-    set: async (key: string, value: unknown) => (await change(key, () => value)).isKept,
+    set: async (key: string, value: unknown) => (await change(key, () => value)).isStored,
     change,
     remove: async (prefix: string) => {
       for (const key of inMemory.keys()) if (key.startsWith(prefix)) inMemory.delete(key);

@@ -1,5 +1,4 @@
 /** The other tabs of this browser in which the same user is signed in: messages to them, and locks between them. */
-import { newUuid } from '#lib/uuid.ts';
 
 /** What is announced is heard by the other tabs, not by this one. */
 export type Channel = {
@@ -17,37 +16,24 @@ export type TabLocks = {
 };
 
 export type Tabs = TabLocks & {
-  /** A new one for each load of the page. */
-  id: string;
   hasLocks: boolean;
   openChannel: (topic: string) => Channel;
-  /** Whether the tab of this id is open; never on plain http. */
-  isOpen: (id: string) => Promise<boolean>;
 };
-
-const lockOfTab = (id: string) => `tab ${id}`;
 
 /** Closes when the lifetime aborts. */
 export const createTabs = (userId: string, lifetime: AbortSignal): Tabs => {
-  const id = newUuid();
   // Typed as always there, but missing on pages served over plain http.
   const hasLocks = 'locks' in navigator;
-  const exclusively: Tabs['exclusively'] = async (name, act, signal) => {
-    if (!hasLocks) return act();
-    try {
-      await navigator.locks.request(name, signal ? { signal } : {}, act);
-    } catch (error) {
-      if (!signal?.aborted) throw error;
-    }
-  };
-  const ended = () =>
-    new Promise<void>((resolve) => lifetime.addEventListener('abort', () => resolve()));
-  void exclusively(lockOfTab(id), ended);
-
   return {
-    id,
     hasLocks,
-    exclusively,
+    exclusively: async (name, act, signal) => {
+      if (!hasLocks) return act();
+      try {
+        await navigator.locks.request(name, signal ? { signal } : {}, act);
+      } catch (error) {
+        if (!signal?.aborted) throw error;
+      }
+    },
     openChannel: (topic) => {
       const bus = new BroadcastChannel(`${topic} of ${userId}`);
       lifetime.addEventListener('abort', () => bus.close(), { once: true });
@@ -56,16 +42,11 @@ export const createTabs = (userId: string, lifetime: AbortSignal): Tabs => {
           if (!lifetime.aborted) bus.postMessage(message);
         },
         listen: (listener) => {
-          const hear = ({ data }: MessageEvent<unknown>) => listener(data);
-          bus.addEventListener('message', hear);
-          return () => bus.removeEventListener('message', hear);
+          const closing = new AbortController();
+          bus.addEventListener('message', ({ data }) => listener(data), closing);
+          return () => closing.abort();
         },
       };
-    },
-    isOpen: async (other) => {
-      if (!hasLocks) return false;
-      const { held = [] } = await navigator.locks.query();
-      return held.some(({ name }) => name === lockOfTab(other));
     },
   };
 };

@@ -71,7 +71,8 @@ export const createImportantEmails = (
     },
     onRefused: (change, { message }) => {
       // A later change, such as Undo, has made this one needless.
-      if (!list.$changes.get().some(({ id }) => id === change.id)) showRefused(change, message);
+      if (!list.$entries.get().some((entry) => entry.change.id === change.id))
+        showRefused(change, message);
     },
   });
   const { saved, add } = list;

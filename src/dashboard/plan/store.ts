@@ -10,7 +10,7 @@ import { failed, type Fault } from '#lib/result.ts';
 import { readJson, writeItem } from '#dashboard/data/browser-storage.ts';
 import { faultMessages } from '#dashboard/data/faults.ts';
 import type { OwnerState } from '#dashboard/data/owner-state.ts';
-import { localPrefix } from '#dashboard/data/remembered.ts';
+import { rememberedPrefix } from '#dashboard/data/storage.ts';
 import type { StoreTools } from '#dashboard/data/store-tools.ts';
 import type { PlannedTime } from '#dashboard/shared/card.ts';
 import { knownEvents } from '#dashboard/shared/known-events.ts';
@@ -49,7 +49,7 @@ type Tools = StoreTools & { ownerState: OwnerState };
 export const createPlan = (gateway: PlanGateway, sources: PlanSources, tools: Tools) => {
   const { $tasks, $goals, $weather, $events, $minute, $today } = sources;
   const { environment, lifetime, locks, notify, storage, undo, ownerState } = tools;
-  const key = `${localPrefix}${tools.userId}:daily-plan`;
+  const key = `${rememberedPrefix}${tools.userId}:daily-plan`;
   const $saved = atom<SavedPlan | null>(null);
   const $isThinking = atom(false);
   const $fault = atom<Fault | null>(null);

@@ -16,26 +16,29 @@ export type SessionState =
 /** How long the dashboard waits for the authentication state before it asks for a sign-in. */
 const authenticationTimeoutMs = 5000;
 
-const notKeptText =
+const notStoredText =
   'The password is right, but this browser does not let the site store anything, so that the next page would not know you. Allow site data for this site or make room for it, then sign in again.';
 
 export const createSessionStore = (gateway: SessionGateway) => {
   const $state = atom<SessionState>({ status: 'loading', isOverdue: false });
   /** Who was signed in when the page was opened, even if that session has ended since. */
-  let userId = gateway.keptUserId();
+  let userId = gateway.storedUserId();
   let wasSignedIn = false;
   let isLeaving = false;
-  let renewing: Promise<boolean> | null = null;
   let stopWatching: () => void = () => undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
-  const settle = (session: Session | null) => {
+  const setState = (state: SessionState) => {
     clearTimeout(timer);
+    $state.set(state);
+  };
+
+  const setSession = (session: Session | null) => {
     if (session) {
       userId = session.user.id;
       wasSignedIn = true;
     }
-    $state.set(
+    setState(
       session ? { status: 'signed-in', session } : { status: 'signed-out', byChoice: isLeaving },
     );
   };
@@ -46,14 +49,13 @@ export const createSessionStore = (gateway: SessionGateway) => {
       // An initial "no session" may only mean that the server did not answer; the read below tells the two apart.
       if (event === 'INITIAL_SESSION' && !session) return;
       if (isLeaving && session) return;
-      if (event === 'SIGNED_IN' && !gateway.isKept()) return;
-      settle(session);
+      if (event === 'SIGNED_IN' && !gateway.isStored()) return;
+      setSession(session);
     });
   };
 
   const open = async () => {
-    $state.set({ status: 'loading', isOverdue: false });
-    clearTimeout(timer);
+    setState({ status: 'loading', isOverdue: false });
     timer = setTimeout(
       () => $state.set({ status: 'loading', isOverdue: true }),
       authenticationTimeoutMs,
@@ -62,55 +64,14 @@ export const createSessionStore = (gateway: SessionGateway) => {
     const read = await gateway.read();
     // An event that came in the meantime is newer than a read that began before it.
     if ($state.get().status !== 'loading') return;
-    if (read.ok) {
-      settle(read.value);
-      return;
-    }
-    clearTimeout(timer);
-    $state.set({ status: 'unreachable', fault: read.fault });
+    if (read.ok) setSession(read.value);
+    else setState({ status: 'unreachable', fault: read.fault });
   };
 
-  /** Ends the session without a Logout. */
-  const endHere = () => {
+  const end = () => {
     gateway.signOut();
-    settle(null);
+    setSession(null);
   };
-
-  const signIn = async (credentials: Credentials): Promise<Result<Session>> => {
-    const answer = await gateway.signIn(credentials);
-    if (!answer.ok) return answer;
-    if (!gateway.isKept()) {
-      endHere();
-      return failed('invalid', notKeptText);
-    }
-    settle(answer.value);
-    return answer;
-  };
-
-  const signOut = () => {
-    isLeaving = true;
-    gateway.signOut();
-    settle(null);
-  };
-
-  const renewOrLeave = async (): Promise<boolean> => {
-    const answer = await gateway.renew();
-    if (answer.ok) {
-      settle(answer.value);
-      return true;
-    }
-    if (answer.fault.kind === 'forbidden' || answer.fault.kind === 'signed-out') {
-      endHere();
-    }
-    // Any other fault says nothing about the session.
-    return false;
-  };
-
-  /** After a refused token: renews the session or ends it. True when the call should be repeated. */
-  const renew = (): Promise<boolean> =>
-    (renewing ??= renewOrLeave().finally(() => {
-      renewing = null;
-    }));
 
   onMount($state, () => {
     void open();
@@ -125,9 +86,27 @@ export const createSessionStore = (gateway: SessionGateway) => {
     /** Whose page this is or was, and whether a session of this page has shown that. */
     lastUser: () => ({ userId, wasSignedIn }),
     retry: open,
-    signIn,
-    signOut,
-    renew,
+    signIn: async (credentials: Credentials): Promise<Result<Session>> => {
+      const answer = await gateway.signIn(credentials);
+      if (answer.ok && !gateway.isStored()) {
+        end();
+        return failed('invalid', notStoredText);
+      }
+      if (answer.ok) setSession(answer.value);
+      return answer;
+    },
+    signOut: () => {
+      isLeaving = true;
+      end();
+    },
+    /** After a refused token: renews the session or ends it. True when the call should be repeated. */
+    renew: async (): Promise<boolean> => {
+      const answer = await gateway.renew();
+      if (answer.ok) setSession(answer.value);
+      // Any other fault says nothing about the session.
+      else if (['forbidden', 'signed-out'].includes(answer.fault.kind)) end();
+      return answer.ok;
+    },
   };
 };
 

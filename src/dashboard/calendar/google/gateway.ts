@@ -6,7 +6,7 @@ import type { Backend } from '#dashboard/data/backend.ts';
 import { sessionStorageOrNull } from '#dashboard/data/browser-storage.ts';
 import type { Database } from '#dashboard/data/database.ts';
 import { faultMessages } from '#dashboard/data/faults.ts';
-import { fetchWithLimits } from '#dashboard/data/fetch-with-limits.ts';
+import { fetchWithLimits } from '#dashboard/data/faults.ts';
 import type { Functions } from '#dashboard/data/functions.ts';
 import { sessionKeyOf } from '#dashboard/data/supabase-client.ts';
 

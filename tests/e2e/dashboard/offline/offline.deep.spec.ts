@@ -1,5 +1,5 @@
 /** The dashboard without a network where files or the browser itself are slow or lost, and a newer build in another tab. */
-import { expect, type Page } from 'playwright/test';
+import { expect } from 'playwright/test';
 import { laterBuild } from '../../support/dashboard/changing-site.ts';
 import { saved, texts } from '../../support/dashboard/dashboard.ts';
 import {
@@ -12,7 +12,6 @@ import {
   reload,
   test,
 } from '../../support/dashboard/offline-site.ts';
-import { logout } from '../../support/dashboard/owner-actions.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
@@ -41,56 +40,6 @@ test('files that the browser threw away are fetched again', async ({ page, rest,
   await expect(texts(page)).toHaveText(['a']);
 });
 
-const expectNothingKept = async (page: Page) => {
-  await expect.poll(() => cachedPaths(page)).toEqual([]);
-  const countWorkers = () =>
-    page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length);
-  await expect.poll(countWorkers).toBe(0);
-};
-
-test('Logout does not wait for a file that the server never sends', async ({ page, site }) => {
-  await openAndKeep(page, site);
-  // A list of one task does not load this script, so that it is the worker that asks for it.
-  const path = await page.evaluate(async () => {
-    for (const name of await caches.keys()) {
-      const cache = await caches.open(name);
-      const found = (await cache.keys()).find(({ url }) => url.includes('/long-list.'));
-      if (found && (await cache.delete(found))) return new URL(found.url).pathname;
-    }
-    throw new Error('The browser has not stored the script of long lists.');
-  });
-  site.change((asked) => (asked === path ? 'none' : null));
-  site.asked();
-  await page.reload();
-  await expect.poll(() => site.asked(), { timeout: 60_000 }).toContain(path);
-  await logout(page).click();
-  await expect(page).toHaveURL(`${site.url}/`);
-  await expectNothingKept(page);
-});
-
-test('Logout waits until the browser has named all workers', async ({ page, site }) => {
-  await openAndKeep(page, site);
-  const heldPath = '/held-search';
-  await page.evaluate((path) => {
-    const { serviceWorker } = navigator;
-    // The page's search for its workers asks the server for this, and waits for the answer.
-    const find = serviceWorker.getRegistration.bind(serviceWorker);
-    serviceWorker.getRegistration = async (at) => {
-      await fetch(path);
-      return find(at);
-    };
-  }, heldPath);
-  const searched: string[] = [];
-  await page.route(`**${heldPath}`, async (route) => {
-    searched.push(page.url());
-    await route.fulfill({ body: '' });
-  });
-  await logout(page).click();
-  await expect(page).toHaveURL(`${site.url}/`);
-  expect(searched).toEqual([dashboard(site), dashboard(site)]);
-  await expectNothingKept(page);
-});
-
 test('a new version leaves other tabs alone', async ({ page, context, rest, site, baseURL }) => {
   await rest.add('a', 'b');
   await openTwice(page, site);
@@ -111,4 +60,22 @@ test('a new version leaves other tabs alone', async ({ page, context, rest, site
   await other.getByRole('menuitem', { name: 'Move to the end' }).click();
   await expect(texts(other)).toHaveText(['b', 'a']);
   expect(await build(other)).toBeNull();
+});
+
+test('only files of the build are stored; other pages come from the server', async ({
+  page,
+  rest,
+  site,
+}) => {
+  await rest.add('secret');
+  await openAndKeep(page, site);
+  await page.reload();
+  await saved(page);
+  const paths = await cachedPaths(page);
+  expect(paths).toContain('/dashboard');
+  expect(paths.filter((path) => !/^\/(dashboard|favicon\.svg|_astro\/.+)$/.test(path))).toEqual([]);
+  await page.goto(`${site.url}/about`);
+  expect(await page.evaluate(() => navigator.serviceWorker.controller)).toBeNull();
+  await site.goAway();
+  await expect(page.goto(`${site.url}/about`)).rejects.toThrow('ERR_CONNECTION_REFUSED');
 });

@@ -2,6 +2,7 @@
 import { expect } from 'playwright/test';
 import { comeOnline, expectAccessible, saved, texts } from '../../support/dashboard/dashboard.ts';
 import { cachedPaths, dashboard, openAndKeep, test } from '../../support/dashboard/offline-site.ts';
+import { hang } from '../../support/dashboard/faults.ts';
 import { add, logout } from '../../support/dashboard/owner-actions.ts';
 
 test.use({ serviceWorkers: 'allow' });
@@ -31,14 +32,21 @@ test('without a network it opens as it was and saves later', async ({ page, rest
   expect((await rest.rows()).map(({ text }) => text)).toEqual(['call the bank', 'made offline']);
 });
 
-test('Logout removes what the browser has kept, in all tabs', async ({ page, rest, site }) => {
+test('Logout removes what the browser has kept, in all tabs, also with a server that hangs', async ({
+  page,
+  rest,
+  site,
+}) => {
   await rest.add('secret');
   await openAndKeep(page, site);
   const other = await page.context().newPage();
   await other.goto(dashboard(site));
   await saved(other);
+  const asked = page.waitForRequest('**/auth/v1/logout*');
+  await page.route('**/auth/v1/logout*', hang);
   await logout(page).click();
   await expect(page).toHaveURL(`${site.url}/`);
+  expect((await asked).url()).toContain('scope=local');
   await expect(other).toHaveURL(`${site.url}/login`);
   await expect
     .poll(() => cachedPaths(page).then((paths) => paths.includes('/dashboard')))
@@ -68,48 +76,4 @@ test('Logout removes what the browser has kept, in all tabs', async ({ page, res
     .toBe(true);
   await site.goAway();
   await expect(page.goto(dashboard(site))).rejects.toThrow('ERR_CONNECTION_REFUSED');
-});
-
-test('only files of the build are stored, by a small worker; it can be installed', async ({
-  page,
-  rest,
-  site,
-  baseURL,
-}) => {
-  await rest.add('secret');
-  const worker = await page.request.get(`${baseURL ?? ''}/dashboard-worker.js`, {
-    headers: { 'accept-encoding': 'br' },
-  });
-  expect(Number(worker.headers()['content-length'])).toBeLessThanOrEqual(4200);
-  expect(worker.headers()['cache-control']).toBe('no-cache');
-  for (const path of ['/dashboard', '/login']) {
-    const served = await page.request.get(`${site.url}${path}`);
-    expect(await served.text()).toMatch(/<link[^>]+"\/dashboard\.webmanifest"/);
-  }
-  await openAndKeep(page, site);
-  await page.reload();
-  await saved(page);
-  const paths = await cachedPaths(page);
-  expect(paths).toContain('/dashboard');
-  expect(paths.filter((path) => !/^\/(dashboard|favicon\.svg|_astro\/.+)$/.test(path))).toEqual([]);
-
-  const session = await page.context().newCDPSession(page);
-  const { errors: mistakes, data } = await session.send('Page.getAppManifest');
-  expect(mistakes).toEqual([]);
-  expect(data).toContain('"start_url":"/dashboard"');
-  const { installabilityErrors } = await session.send('Page.getInstallabilityErrors');
-  // Every context of a test is one.
-  const errors = installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito');
-  expect(errors).toEqual([]);
-
-  site.change((path) =>
-    path === '/about'
-      ? { status: 200, headers: { 'content-type': 'text/html' }, body: '<p>from the server</p>' }
-      : null,
-  );
-  await page.goto(`${site.url}/about`);
-  await expect(page.getByText('from the server')).toBeVisible();
-  expect(await page.evaluate(() => navigator.serviceWorker.controller)).toBeNull();
-  await site.goAway();
-  await expect(page.goto(`${site.url}/about`)).rejects.toThrow('ERR_CONNECTION_REFUSED');
 });

@@ -92,29 +92,10 @@ test('a Logout asks about unsaved changes and saves what it can', async ({ page,
   await expect(texts(page)).toHaveText(['precious']);
   await saved(page);
   expect(await rest.rows()).toMatchObject([{ text: 'precious' }]);
-  await expect
-    .poll(() => page.evaluate(() => Object.keys(localStorage).join()))
-    .not.toContain('waiting');
 
   // What was made right before a Logout is saved by it.
   await add(page, 'the last');
   await logout(page).click();
   await expect(page).toHaveURL('/');
   expect((await rest.rows()).map(({ text }) => text)).toEqual(['precious', 'the last']);
-});
-
-test('another tab saves the changes of a closed one', async ({ page, context, rest }) => {
-  await openDashboard(page);
-  const other = await context.newPage();
-  await openDashboard(other);
-  await other.route(todos, hang);
-  await add(other, 'from the other tab');
-  await expect(row(other, 'from the other tab')).toBeVisible();
-  expect(await rest.rows()).toEqual([]);
-  await other.close();
-  await page.bringToFront();
-  await comeOnline(page);
-  await expect(texts(page)).toHaveText(['from the other tab']);
-  await saved(page);
-  expect(await rest.rows()).toHaveLength(1);
 });

@@ -1,4 +1,4 @@
-/** The dashboard on a network that is slow, or that has lost a script. */
+/** The dashboard on a network that is slow, or that has lost a script, and in a browser that is too old. */
 import { expect } from 'playwright/test';
 import { test, texts } from '../../support/dashboard/dashboard.ts';
 import { hold } from '../../support/page-facts.ts';
@@ -38,4 +38,23 @@ test('scripts that are late are told about until they come', async ({ page, rest
   await expect(page.getByText('longer than usual')).toHaveCount(0);
   await page.clock.resume();
   await expect(texts(page)).toHaveText(['a']);
+});
+
+test.describe('signed out', () => {
+  test.use({ signedIn: false });
+
+  test('a browser that is too old is told so in place of the form', async ({ page }) => {
+    await page.addInitScript(() => Reflect.deleteProperty(AbortSignal, 'any'));
+    const errors: string[] = [];
+    page.on('pageerror', ({ message }) => errors.push(message));
+    for (const path of ['/login', '/dashboard']) {
+      await page.goto(path, { waitUntil: 'networkidle' });
+      await expect(page.getByRole('alert')).toHaveText(
+        'The dashboard needs a newer browser: Chrome or Edge 116, Firefox 128, Safari 17.4, or later.',
+      );
+      await expect(page).toHaveURL(path);
+    }
+    await expect(page.getByLabel('Email')).toBeHidden();
+    expect(errors).toEqual([]);
+  });
 });

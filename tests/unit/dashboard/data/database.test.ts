@@ -1,7 +1,7 @@
 /** What a gateway answers when the network or the service fails; saved-list.test.ts proves what comes of each kind of fault. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createDatabase } from '#dashboard/data/database.ts';
-import { createFetchWithLimits } from '#dashboard/data/fetch-with-limits.ts';
+import { createFetchWithLimits, isOutcomeUnknown } from '#dashboard/data/faults.ts';
 import { createTaskGateway } from '#dashboard/tasks/gateway.ts';
 import { signInAs } from './user-session.ts';
 
@@ -23,6 +23,8 @@ const hang: typeof fetch = (_input, init) =>
   new Promise((_resolve, reject) => {
     init?.signal?.addEventListener('abort', () => reject(new DOMException('', 'AbortError')));
   });
+const breakOff = () => Promise.reject(new TypeError('reset'));
+const other = () => Promise.resolve(Response.json({}));
 
 const open = (service: typeof fetch) => {
   vi.stubGlobal('fetch', service);
@@ -30,36 +32,41 @@ const open = (service: typeof fetch) => {
   return { gateway: createTaskGateway(createDatabase(backend, { userId: 'owner', renew })), renew };
 };
 
-test.each<[string, typeof fetch, object]>([
-  [
-    'a connection that breaks off',
-    () => Promise.reject(new TypeError('reset')),
-    { kind: 'offline' },
-  ],
-  ['a hang', hang, { kind: 'offline' }],
-  ['401', () => error(401, 'PGRST301'), { kind: 'signed-out' }],
-  ['403', () => error(403, '42501'), { kind: 'forbidden' }],
-  ['409', () => error(409, '23505'), { kind: 'conflict' }],
-  ['429', () => page(429, { 'retry-after': '7' }), { kind: 'busy', retryAfterSeconds: 7 }],
-  ['500', () => error(500, 'XX000'), { kind: 'unexpected' }],
-  ['502 with HTML', () => page(502), { kind: 'offline' }],
-  ['a page of somebody else', () => page(200), { kind: 'unexpected' }],
-  ['another shape', () => Promise.resolve(Response.json({})), { kind: 'unexpected' }],
+test.each<[string, typeof fetch, string, boolean]>([
+  ['a connection that breaks off', breakOff, 'offline', true],
+  ['a hang', hang, 'offline', true],
+  ['400', () => error(400, '23514'), 'invalid', false],
+  ['401', () => error(401, 'PGRST301'), 'signed-out', false],
+  ['403', () => error(403, '42501'), 'forbidden', false],
+  ['406', () => error(406, 'PGRST116'), 'missing', false],
+  ['409', () => error(409, '23505'), 'conflict', false],
+  ['429', () => page(429), 'busy', false],
+  ['500', () => error(500, 'XX000'), 'unexpected', true],
+  ['502 with HTML', () => page(502), 'offline', true],
+  ['503', () => page(503), 'busy', false],
+  ['a page of somebody else', () => page(200), 'unexpected', true],
+  ['another shape', other, 'unexpected', true],
 ])(
-  '%s is a fault with a sentence of ours, of a write and of a list',
-  async (_how, service, fault) => {
+  '%s is the fault %3$s with a sentence of ours, of a write and of a list',
+  async (_how, service, kind, isUnknown) => {
     const { gateway } = open(service);
     for (const answer of [
       await gateway.update(['id'], { completed: true }),
       await gateway.list(),
     ]) {
-      expect(answer).toMatchObject({ ok: false, fault });
-      const { message } = answer.ok ? { message: '' } : answer.fault;
-      expect(message).toMatch(/^[A-Z].*\.$/);
-      expect(message).not.toContain('10.0.0.7');
+      if (answer.ok) throw new Error('no fault');
+      expect([answer.fault.kind, isOutcomeUnknown(answer.fault)]).toEqual([kind, isUnknown]);
+      expect(answer.fault.message).toMatch(/^(?!.*10\.0\.0\.7)[A-Z].*\.$/);
     }
   },
 );
+
+test('a busy service names how long it asks to wait', async () => {
+  const { gateway } = open(() => page(429, { 'retry-after': '42' }));
+  const message = 'The server is busy. It asks to wait 42 seconds.';
+  const fault = { kind: 'busy', message, retryAfterSeconds: 42 };
+  expect(await gateway.list()).toMatchObject({ fault });
+});
 
 test('a call whose token is refused is repeated once with a new one', async () => {
   const answers = [error(401, 'PGRST301'), Promise.resolve(Response.json([]))];

@@ -145,10 +145,7 @@ const edit = (board: TaskStore) => {
 const handle = (inbox: Inbox) => inbox.move('id-0001', 'done');
 const discard = (inbox: Inbox) => inbox.remove('id-0001');
 const move = (board: TaskStore) => board.move('id-3', 1);
-const delay = (board: TaskStore) => board.putOff(['id-2'], '2026-12-01');
-const discardTwo = (board: TaskStore) => board.remove(['id-1', 'id-3']);
 const isDone = (tasks: readonly Task[]) => tasks[1]?.completed === true;
-const isLater = (tasks: readonly Task[]) => tasks[1]?.laterUntil === '2026-12-01';
 const read = (expected: string) => (tasks: readonly Task[]) => textsOf(tasks) === expected;
 
 export const kinds: readonly [string, () => Setup][] = [
@@ -162,11 +159,6 @@ export const kinds: readonly [string, () => Setup][] = [
   [
     'a deleted task',
     () => ofTasks('remove', ({ remove }) => remove(['id-2']), read('ac'), 'Failed to delete todo'),
-  ],
-  ['a task that is put off', () => ofTasks('update', delay, isLater, 'Failed to update todo')],
-  [
-    'several deleted tasks',
-    () => ofTasks('remove', discardTwo, read('b'), 'Failed to delete todo'),
   ],
   ['a ticked goal', ofGoals],
   ['a handled enquiry', () => ofEnquiries('setStatus', handle, 'done', 'update the enquiry.')],

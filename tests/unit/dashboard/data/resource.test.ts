@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
-import { forgetRemembered } from '#dashboard/data/remembered.ts';
+import { forgetRemembered } from '#dashboard/data/storage.ts';
 import { createResource } from '#dashboard/data/resource.ts';
-import { failed, ok, type Fault, type Result } from '#lib/result.ts';
+import { ok, type Fault, type Result } from '#lib/result.ts';
 import { createFakeStore } from '../../../fakes/browser-store.ts';
 import { createFakeTools } from '../../../fakes/store-tools.ts';
 import { settled, useFakeClock } from '../../../fakes/clock.ts';
@@ -37,16 +37,9 @@ const open = (...answers: Answer[]) => {
     refreshEveryMs: intervalMs,
     onFailure: ({ message }) => fake.tools.notify({ tone: 'error', title: message }),
   });
-  const stop = $state.listen(() => undefined);
-  return { ...fake, ...resource, signals, stop, state: () => $state.get() };
+  $state.listen(() => undefined);
+  return { ...fake, ...resource, signals, state: () => $state.get() };
 };
-
-test('a value is loading, then ready with the time it was read', async () => {
-  const { state } = open();
-  expect(state()).toEqual({ status: 'loading' });
-  await settled();
-  expect(state()).toEqual({ status: 'ready', value: 20, asOf: noon, trouble: null });
-});
 
 test('it is read again at its interval, on return and when the browser comes online', async () => {
   const { signals, around } = open();
@@ -74,29 +67,12 @@ test('a hidden tab does not read it, but at once when the user returns', async (
   expect(signals).toHaveLength(2);
 });
 
-test.each<[string, Answer]>([
-  [
-    'at once',
-    () => {
-      throw new Error('a mistake');
-    },
-  ],
-  ['later', () => Promise.reject(new Error('a mistake'))],
-])('a reading that throws %s has failed and is tried again', async (_when, load) => {
+test('a reading that throws has failed and is tried again', async () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  const { state } = open(load);
+  const { state } = open(() => Promise.reject(new Error('a mistake')));
   await settled();
   expect(state()).toMatchObject({ status: 'failed', fault: { kind: 'unexpected' } });
   expect(log).toHaveBeenCalledOnce();
-  await vi.advanceTimersByTimeAsync(2000);
-  expect(state()).toMatchObject({ status: 'ready' });
-});
-
-test('a reading that hangs has failed after a while, is broken off and tried again', async () => {
-  const { state, signals } = open(never);
-  await vi.advanceTimersByTimeAsync(30_000);
-  expect(state()).toMatchObject({ status: 'failed', fault: { kind: 'offline' } });
-  expect(signals[0]?.aborted).toBe(true);
   await vi.advanceTimersByTimeAsync(2000);
   expect(state()).toMatchObject({ status: 'ready' });
 });
@@ -125,13 +101,6 @@ test('a busy service is left alone as long as it asks for', async () => {
   expect(signals).toHaveLength(2);
 });
 
-test('it is read without a network, too: the server may be on this machine', async () => {
-  const { signals, around } = open(fails());
-  around.happen('offline');
-  await vi.advanceTimersByTimeAsync(2000);
-  expect(signals).toHaveLength(2);
-});
-
 test('of overlapping answers the newest counts', async () => {
   let answerFirst: (answer: Result<number>) => void = () => undefined;
   const first = () => new Promise<Result<number>>((resolve) => (answerFirst = resolve));
@@ -143,33 +112,17 @@ test('of overlapping answers the newest counts', async () => {
   expect(signals[0]?.aborted).toBe(true);
 });
 
-test('flipping between tabs does not start a reading over', async () => {
-  const { around, signals } = open(never);
-  around.happen('returned');
-  around.happen('returned');
+test('after the end of the session it is broken off, told nothing and read no more', async () => {
+  const { end, signals, notices, around, other } = open(never);
   await settled();
-  expect(signals).toHaveLength(1);
+  end();
+  await vi.advanceTimersByTimeAsync(24 * 60 * 60_000);
+  expect(signals.map(({ aborted }) => aborted)).toEqual([true]);
+  expect([notices, around.listeners(), other.listeners()]).toEqual([[], 0, 0]);
+  expect(vi.getTimerCount()).toBe(0);
 });
 
-test.each(['stop', 'end'] as const)(
-  'once nobody looks (%s) it is broken off, told nothing and read no more',
-  async (how) => {
-    const page = open(never);
-    await settled();
-    page[how]();
-    await vi.advanceTimersByTimeAsync(24 * 60 * 60_000);
-    expect(page.signals.map(({ aborted }) => aborted)).toEqual([true]);
-    expect(page.notices).toEqual([]);
-    // The outbox goes on watching until the end.
-    const watching = how === 'stop' ? 1 : 0;
-    expect([page.around.listeners(), page.other.listeners()]).toEqual([watching, 0]);
-    expect(vi.getTimerCount()).toBe(0);
-  },
-);
-
 describe('a remembered value', () => {
-  const key = 'remembered:owner:weather';
-
   const visit = async (store = createFakeStore(), load: Answer = at(20), userId = 'owner') => {
     const { tools, end } = createFakeTools({ store });
     const remembered = { name: 'weather', schema: z.number() };
@@ -191,12 +144,6 @@ describe('a remembered value', () => {
     ]);
   });
 
-  test('stays while the network does not answer, however soon that is known', async () => {
-    const { store } = await visit();
-    const { state } = await visit(store, () => Promise.resolve(failed('offline', 'no answer')));
-    expect(state()).toMatchObject({ value: 20, trouble: { kind: 'offline' }, isRemembered: true });
-  });
-
   test('is what own writes have made of it, of any length, and never another owner’s', async () => {
     const { store, correct } = await visit();
     correct(25);
@@ -205,19 +152,10 @@ describe('a remembered value', () => {
     expect((await visit(store, never, 'somebody else')).state()).toEqual({ status: 'loading' });
   });
 
-  test.each([null, { asOf: 1, value: 'warm' }, { value: 20 }, { asOf: 'noon', value: 20 }])(
-    '%j is as if nothing were kept',
-    async (kept) => {
-      const store = createFakeStore();
-      await store.set(key, kept);
-      expect((await visit(store, never)).state()).toEqual({ status: 'loading' });
-    },
-  );
-
-  test('is not from the future when the clock was set back', async () => {
+  test('of another shape is as if there were none', async () => {
     const store = createFakeStore();
-    await store.set(key, { asOf: Date.now() + 5e6, value: 20 });
-    expect((await visit(store, never)).state()).toMatchObject({ asOf: noon });
+    await store.set('remembered:owner:weather', { asOf: 1, value: 'warm' });
+    expect((await visit(store, never)).state()).toEqual({ status: 'loading' });
   });
 
   test('does not stay in the place of one that the browser does not take', async () => {

@@ -70,31 +70,3 @@ for (const url of ['http://localhost:4321', 'https://abcdefgh.supabase.co/', 'ht
     expect(ours.left).toEqual([]);
   });
 }
-
-test('a failed request is not repeated by itself', async () => {
-  let asked = 0;
-  const client = makers.ours('http://localhost:4321', () => {
-    asked += 1;
-    return Promise.resolve(Response.json({ message: 'busy' }, { status: 503 }));
-  });
-  const { status } = await client.from('todos').select('*');
-  expect({ asked, status }).toEqual({ asked: 1, status: 503 });
-});
-
-test.each([200, 404, 502])(
-  'a page in place of a session is refused as supabase-js refuses it, answered with %i',
-  async (status) => {
-    const errors = await Promise.all(
-      (['ours', 'theirs'] as const).map(async (maker) => {
-        const client = makers[maker]('http://localhost:4321', (input) => {
-          const answer = new Response('<p>Sign in to the hotel</p>', { status });
-          const { url } = new Request(input);
-          return Promise.resolve(Object.defineProperty(answer, 'url', { value: url }));
-        });
-        const { error } = await client.auth.signInWithPassword({ email: 'a@b.c', password: 'x' });
-        return { name: error?.name, status: error?.status };
-      }),
-    );
-    expect(errors[0]).toEqual(errors[1]);
-  },
-);

@@ -1,7 +1,6 @@
 /** The session of a signed-in user, as the authentication service sends it, and a backend that has it. */
 import { vi } from 'vitest';
 import type { Backend } from '#dashboard/data/backend.ts';
-import { createSessionStorage } from '#dashboard/data/session-storage.ts';
 import { createSupabaseClient, sessionKeyOf } from '#dashboard/data/supabase-client.ts';
 import { ok } from '#lib/result.ts';
 import { createFakeStorage } from '../../../fakes/storage.ts';
@@ -32,12 +31,9 @@ export const signInAs = (id: string, fetch: typeof globalThis.fetch) => {
     storage.setItem(sessionKeyOf(url), JSON.stringify(sessionOf(id, name)));
   keep('first');
   const client = createSupabaseClient({ url, publishableKey: 'sb_publishable', fetch, storage });
-  const backend: Backend = {
+  const backend: Pick<Backend, 'reach' | 'address'> = {
     reach: () => Promise.resolve(ok(client)),
     address: () => ({ url, publishableKey: 'sb_publishable', googleApi: '', weatherApi: '' }),
-    sessionStorage: createSessionStorage(null),
-    keptSession: () => null,
-    endSession: () => undefined,
   };
   const renew = vi.fn(() => {
     keep('second');

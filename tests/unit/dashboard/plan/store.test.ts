@@ -1,7 +1,7 @@
 /** When a plan is made, what it is made of, and how it is kept. */
 import { describe, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
-import { forgetRemembered } from '#dashboard/data/remembered.ts';
+import { forgetRemembered } from '#dashboard/data/storage.ts';
 import { createFakeTools } from '../../../fakes/store-tools.ts';
 import type { Event } from '#domain/calendar/working-day.ts';
 import { createDeferred } from '#lib/deferred.ts';

@@ -62,21 +62,10 @@ test.each([
 test.each([
   ['leaveAndKeep', 2],
   ['leaveAndDiscard', 0],
-] as const)(
-  'what waits can be kept for the next sign-in, or discarded: %s',
-  async (leave, left) => {
-    const { done, logout, outbox } = await open({ waiting: 2 });
-    await vi.advanceTimersByTimeAsync(1000);
-    await logout[leave]();
-    expect(done).toEqual(['sign out']);
-    expect(await outbox.count()).toBe(left);
-  },
-);
-
-test('a text that is not saved is asked about, too', async () => {
-  const { done, logout, question } = await open({ text: 'half a sentence' });
-  expect(question()).toEqual({ waiting: 0, losesText: true });
-  expect(done).toEqual([]);
-  await logout.leaveAndDiscard();
-  expect(done).toEqual(['sign out']);
+] as const)('what waits and a text can be kept or discarded: %s', async (leave, left) => {
+  const { done, logout, outbox, question } = await open({ waiting: 2, text: 'half a sentence' });
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(question()).toEqual({ waiting: 2, losesText: true });
+  await logout[leave]();
+  expect([done, await outbox.count()]).toEqual([['sign out'], left]);
 });
