@@ -20,6 +20,7 @@ import { Header } from './Header.tsx';
 import { JumpBar } from './JumpBar.tsx';
 import { pageFrame } from './LoadingPage.tsx';
 import type { OfflinePage } from './offline/offline-page.ts';
+import { Outage } from './offline/Outage.tsx';
 import { createPageOffers } from './palette/page-offers.ts';
 import { createPalette } from './palette/store.ts';
 import { reportErrors } from './report-errors.ts';
@@ -148,36 +149,38 @@ export const Panel = (props: Props) => {
         >
           <ThemeSwitch theme={props.theme} />
         </Header>
-        <main className="pb-8 max-md:pb-20">
-          <div className="grid grid-cols-[minmax(0,1fr)] items-center gap-x-7 gap-y-2 md:gap-y-3 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.3fr)]">
-            <ClockPanel ref={clock} $now={time.$now}>
-              <NextLine
-                $events={calendar.$events}
-                $planned={stores.plan.$planned}
-                $minute={time.$minute}
-              />
-            </ClockPanel>
-            <Widget title={overview.title}>
-              <overview.View />
-            </Widget>
-          </div>
-          <Columns
-            tasks={
-              <Widget title="Today's Tasks">
-                <TasksCard hands={taskHands} input={newTask} />
+        <Outage $outage={stores.outage}>
+          <main className="pb-8 max-md:pb-20">
+            <div className="grid grid-cols-[minmax(0,1fr)] items-center gap-x-7 gap-y-2 md:gap-y-3 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.3fr)]">
+              <ClockPanel ref={clock} $now={time.$now}>
+                <NextLine
+                  $events={calendar.$events}
+                  $planned={stores.plan.$planned}
+                  $minute={time.$minute}
+                />
+              </ClockPanel>
+              <Widget title={overview.title}>
+                <overview.View />
               </Widget>
-            }
-            cards={cards.map(({ title, columns, View }) => ({
-              key: title,
-              columns,
-              card: (
-                <Widget title={title}>
-                  <View />
+            </div>
+            <Columns
+              tasks={
+                <Widget title="Today's Tasks">
+                  <TasksCard hands={taskHands} input={newTask} />
                 </Widget>
-              ),
-            }))}
-          />
-        </main>
+              }
+              cards={cards.map(({ title, columns, View }) => ({
+                key: title,
+                columns,
+                card: (
+                  <Widget title={title}>
+                    <View />
+                  </Widget>
+                ),
+              }))}
+            />
+          </main>
+        </Outage>
         <PaletteWhenOpen {...parts} />
         {isSheetOpen && <ShortcutSheet shortcuts={shortcuts} onClose={shortcuts.hide} />}
         <LogoutSheet logout={logout} />
