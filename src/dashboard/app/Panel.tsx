@@ -9,6 +9,7 @@ import { showFlashNotice } from '../data/flash-notice.ts';
 import { NextLine } from '../overview/NextLine.tsx';
 import { LogoutSheet } from '../session/LogoutSheet.tsx';
 import { lazyPart, loadPartsWhenIdle } from '../shared/lazy-part.tsx';
+import { joinMessages } from '../shared/MessageLink.tsx';
 import { Widget } from '../shared/Widget.tsx';
 import { TasksCard } from '../tasks/TasksCard.tsx';
 import { createTaskOffers } from '../tasks/view/commands.ts';
@@ -75,7 +76,7 @@ const build = ({ theme, ...owner }: Props) => {
     cards,
     newTask,
     clock,
-    taskHands: { tasks, rows, clock: time },
+    taskHands: { tasks, rows, clock: time, messages: joinMessages(stores.inbox, stores.emails) },
     palette,
     showLargeClock,
     shortcuts,

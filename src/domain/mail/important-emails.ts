@@ -32,9 +32,6 @@ export type AnalysisProgress = {
   checkedAt: string;
 } | null;
 
-/** A sender or list of which the owner has said whether its mail is important. */
-export type NamedSender = { address: string; isImportant: boolean };
-
 export const mostShown = 10;
 export const mostLeftOut = 100;
 
@@ -48,8 +45,6 @@ export type EmailOverview = {
   leftOutCount: number;
   /** How many rows of the important ones could not be read. */
   unreadable: number;
-  /** The senders that the owner has named as important or has muted. */
-  senders: readonly NamedSender[];
   progress: AnalysisProgress;
   isConnected: boolean;
 };
@@ -73,7 +68,6 @@ export const overviewAnswer = z.object({
   important_count: z.int(),
   left_out: z.array(emailRow),
   left_out_count: z.int(),
-  senders: z.array(z.object({ address: z.string(), is_important: z.boolean() })),
   analysis: z.nullable(
     z.object({
       found: z.int(),
@@ -114,10 +108,6 @@ export const toOverview = ({
   importantCount: answer.important_count,
   leftOut: answer.left_out.map(toImportantEmail),
   leftOutCount: answer.left_out_count,
-  senders: answer.senders.map((sender) => ({
-    address: outsideLine(sender.address, 400),
-    isImportant: sender.is_important,
-  })),
   progress: analysis && {
     found: analysis.found,
     remaining: analysis.remaining,

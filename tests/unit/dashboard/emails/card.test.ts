@@ -9,11 +9,10 @@ import { open } from './open-emails.ts';
 
 useFakeClock();
 
-const snippet = 'The last page is still without your name.';
-const email = importantEmail('e1', { snippet });
+const email = importantEmail('e1');
 
 test.each([
-  ['the first line of a message and two lines of its reason', [email], [snippet, 'line-clamp-2']],
+  ['the sender and the reason of a message', [email], ['Ada', 'Names a deadline']],
   ['that nothing needs the owner', [], ['Nothing in your inbox needs you.', 'Left out']],
 ])('the card says %s', async (_, emails, words) => {
   const { store, overview } = await open(...emails);

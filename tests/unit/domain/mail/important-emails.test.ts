@@ -73,7 +73,7 @@ test('who judged is told from its name', () => {
   const analysis = { found: 3, remaining: 1, problem: null, updated_at: '2026-11-20T09:00:00Z' };
   const isByModel = (judged_by: string) =>
     toOverview({
-      ...{ important_count: 0, left_out: [], left_out_count: 0, senders: [], is_connected: true },
+      ...{ important_count: 0, left_out: [], left_out_count: 0, is_connected: true },
       analysis: { ...analysis, judged_by },
     }).progress?.isByModel;
   expect(isByModel('rules 1')).toBe(false);
