@@ -49,18 +49,6 @@ test.each([
   expect(enquiries.statusOf('b')).toBe('new');
 });
 
-test('an answer that is older than the write does not bring it back', async () => {
-  const enquiries = three();
-  const { inbox, names, idOf } = await opened(enquiries);
-  const release = enquiries.hold('list');
-  inbox.reload();
-  inbox.move(idOf('b'), 'done');
-  await settled();
-  release();
-  await settled();
-  expect(names()).toEqual(['c', 'a']);
-});
-
 test('what somebody has deleted meanwhile is gone, and that is said', async () => {
   const enquiries = three();
   const { inbox, names, idOf, errors } = await opened(enquiries);

@@ -109,14 +109,6 @@ test('it stays on for the next visit, which does not repeat what has come', asyn
   expect([next.titles(), next.state()]).toEqual([['new'], [true, 'nothing']]);
 });
 
-test('what one device has told the other one does not repeat', async () => {
-  const first = await open();
-  await first.turn(true);
-  const other = await open(createBrowser(first.ownerState));
-  for (const { $events } of [first, other]) $events.set(ready(call('14:10')));
-  expect([first.titles(), other.titles()]).toEqual([['call'], []]);
-});
-
 test('what began while the computer slept is not told, and a task that was done is not either', async () => {
   const { turn, $events, $planned, titles, passTo } = await open();
   await turn(true);
