@@ -13,7 +13,7 @@ export const CloseDay = ({ evening }: { evening: Evening }) => {
   return (
     <>
       {isOffered && (
-        <Button look="primary" className="!rounded-pill" onClick={evening.open}>
+        <Button look="primary" className="-my-2.5 !rounded-pill" onClick={evening.open}>
           Close the day
         </Button>
       )}
