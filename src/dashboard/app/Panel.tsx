@@ -9,6 +9,7 @@ import { showFlashNotice } from '../data/flash-notice.ts';
 import { NextLine } from '../overview/NextLine.tsx';
 import { LogoutSheet } from '../session/LogoutSheet.tsx';
 import { lazyPart, loadPartsWhenIdle } from '../shared/lazy-part.tsx';
+import { joinMessages } from '../shared/MessageLink.tsx';
 import { Widget } from '../shared/Widget.tsx';
 import { TasksCard } from '../tasks/TasksCard.tsx';
 import { createTaskOffers } from '../tasks/view/commands.ts';
@@ -20,6 +21,7 @@ import { Header } from './Header.tsx';
 import { JumpBar } from './JumpBar.tsx';
 import { pageFrame } from './LoadingPage.tsx';
 import type { OfflinePage } from './offline/offline-page.ts';
+import { Outage } from './offline/Outage.tsx';
 import { createPageOffers } from './palette/page-offers.ts';
 import { createPalette } from './palette/store.ts';
 import { reportErrors } from './report-errors.ts';
@@ -74,7 +76,7 @@ const build = ({ theme, ...owner }: Props) => {
     cards,
     newTask,
     clock,
-    taskHands: { tasks, rows, clock: time },
+    taskHands: { tasks, rows, clock: time, messages: joinMessages(stores.inbox, stores.emails) },
     palette,
     showLargeClock,
     shortcuts,
@@ -148,36 +150,38 @@ export const Panel = (props: Props) => {
         >
           <ThemeSwitch theme={props.theme} />
         </Header>
-        <main className="pb-8 max-md:pb-20">
-          <div className="grid grid-cols-[minmax(0,1fr)] items-center gap-x-7 gap-y-2 md:gap-y-3 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.3fr)]">
-            <ClockPanel ref={clock} $now={time.$now}>
-              <NextLine
-                $events={calendar.$events}
-                $planned={stores.plan.$planned}
-                $minute={time.$minute}
-              />
-            </ClockPanel>
-            <Widget title={overview.title}>
-              <overview.View />
-            </Widget>
-          </div>
-          <Columns
-            tasks={
-              <Widget title="Today's Tasks">
-                <TasksCard hands={taskHands} input={newTask} />
+        <Outage $outage={stores.outage}>
+          <main className="pb-8 max-md:pb-20">
+            <div className="grid grid-cols-[minmax(0,1fr)] items-center gap-x-7 gap-y-2 md:gap-y-3 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.3fr)]">
+              <ClockPanel ref={clock} $now={time.$now}>
+                <NextLine
+                  $events={calendar.$events}
+                  $planned={stores.plan.$planned}
+                  $minute={time.$minute}
+                />
+              </ClockPanel>
+              <Widget title={overview.title}>
+                <overview.View />
               </Widget>
-            }
-            cards={cards.map(({ title, columns, View }) => ({
-              key: title,
-              columns,
-              card: (
-                <Widget title={title}>
-                  <View />
+            </div>
+            <Columns
+              tasks={
+                <Widget title="Today's Tasks">
+                  <TasksCard hands={taskHands} input={newTask} />
                 </Widget>
-              ),
-            }))}
-          />
-        </main>
+              }
+              cards={cards.map(({ title, columns, View }) => ({
+                key: title,
+                columns,
+                card: (
+                  <Widget title={title}>
+                    <View />
+                  </Widget>
+                ),
+              }))}
+            />
+          </main>
+        </Outage>
         <PaletteWhenOpen {...parts} />
         {isSheetOpen && <ShortcutSheet shortcuts={shortcuts} onClose={shortcuts.hide} />}
         <LogoutSheet logout={logout} />

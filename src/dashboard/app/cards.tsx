@@ -6,7 +6,7 @@ import { calendarCard } from '../calendar/CalendarCard.tsx';
 import { emailsCard } from '../emails/EmailsCard.tsx';
 import { enquiriesCard } from '../enquiries/EnquiriesCard.tsx';
 import { goalsCard } from '../goals/GoalsCard.tsx';
-import { EveningLine } from '../evening/EveningLine.tsx';
+import { CloseDay } from '../evening/CloseDay.tsx';
 import { overviewCard } from '../overview/Overview.tsx';
 import { planCard } from '../plan/PlanCard.tsx';
 import { ReminderSwitch } from '../reminders/ReminderSwitch.tsx';
@@ -26,7 +26,7 @@ export const createCards = (stores: Stores, owner: Owner) => {
     $goals: goals.$goals,
     $events,
     $planned: plan.$planned,
-    children: <EveningLine evening={evening} />,
+    children: <CloseDay evening={evening} />,
   });
   const reminderSwitch = <ReminderSwitch reminders={reminders} />;
   const cards: readonly Card[] = [

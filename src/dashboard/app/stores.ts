@@ -17,6 +17,7 @@ import { createEnquiryGateway } from '../enquiries/gateway.ts';
 import { createInbox } from '../enquiries/store.ts';
 import { createGoalGateway } from '../goals/gateway.ts';
 import { createMonthlyGoals } from '../goals/store.ts';
+import { createOutage } from './offline/Outage.tsx';
 import { createLogout } from '../session/logout.ts';
 import type { SessionStore } from '../session/store.ts';
 import { createEvening } from '../evening/store.ts';
@@ -52,6 +53,7 @@ export const createStores = (owner: Owner) => {
 
   const clock = createClock(tools.environment);
   const tasks = createTasks(createTaskGateway(database), tools, clock.$today);
+  const outage = createOutage({ ...tools, $list: tasks.$tasks });
   const goals = createMonthlyGoals(createGoalGateway(database), focus, tools);
   const weather = createWeather(
     createWeatherGateway(backend, owner.weatherPlace),
@@ -135,6 +137,7 @@ export const createStores = (owner: Owner) => {
     ownerState,
     clock,
     tasks,
+    outage,
     goals,
     weather,
     calendar,

@@ -1,6 +1,6 @@
-/** One e-mail of either list: urgency, sender, reason, suggested action, and what can be made of it. */
-import { Check, Plus, Hourglass } from 'lucide-react';
-import { memo, useId, useLayoutEffect, useRef, useState, type Ref } from 'react';
+/** One e-mail of either list: urgency, subject, sender and reason, and what can be made of it. */
+import { Check, EllipsisVertical } from 'lucide-react';
+import { useId, useLayoutEffect, useRef, useState, type Ref } from 'react';
 import {
   gmailAddress,
   urgencyTone,
@@ -8,8 +8,10 @@ import {
   type UrgencyTone,
 } from '#domain/mail/important-emails.ts';
 import { Button } from '#ui/Button.tsx';
+import { LazyMenu } from '#ui/menu/LazyMenu.tsx';
+import { menuButtonLook, type MenuAction } from '#ui/menu/menu-button.ts';
 import { pointOut } from '#ui/point-out.ts';
-import { shortMoment, wholeMoment } from '../shared/sent-at.ts';
+import { wholeMoment } from '../shared/sent-at.ts';
 import type { ImportantEmails } from './store.ts';
 
 const tones: Readonly<Record<UrgencyTone, string>> = {
@@ -20,49 +22,56 @@ const tones: Readonly<Record<UrgencyTone, string>> = {
 
 type Props = {
   email: ImportantEmail;
-  today: string;
-  /** The owner chose it in the command palette, so it opens and takes the focus. */
+  /** The owner chose it elsewhere, so it opens and takes the focus. */
   isFound: boolean;
-  emails: Pick<ImportantEmails, 'addTodo' | 'waitForAnswer' | 'judge' | 'forgetFound'>;
+  emails: Pick<ImportantEmails, 'waitForAnswer' | 'judge' | 'forgetFound'>;
+  onAdd: (email: ImportantEmail) => void;
   /** Of one that was left out: the owner says that it is important. */
   onImportant?: () => void;
 };
 
-type LinesProps = Pick<Props, 'email' | 'today'> & { isOpen: boolean };
+type LinesProps = Pick<Props, 'email'> & { isOpen: boolean };
 
-/** From whom and when, the message's first line, and why it is here; whole and with what to do when it is open. */
-const Lines = ({ email, today, isOpen }: LinesProps) => {
-  const { sender, senderAddress, receivedAt, snippet, reason, suggestedAction } = email;
-  const line = isOpen ? '' : 'truncate';
+/** From whom and why it is here; when it is open, the rest of what is known, and where the whole message is. */
+const Lines = ({ email, isOpen }: LinesProps) => {
+  const { messageId, subject, sender, senderAddress, receivedAt } = email;
+  const { snippet, reason, suggestedAction } = email;
+  const gmail = gmailAddress(messageId);
   return (
-    <div className="text-[0.8125rem] text-ink-soft [overflow-wrap:anywhere]">
-      <p className={line}>
-        <bdi>{sender}</bdi>
-        {/* A name alone can be anybody's. */}
-        {isOpen && senderAddress !== '' && <bdi> &lt;{senderAddress}&gt;</bdi>}
-        {receivedAt !== null && (
-          <>
-            {' · '}
-            <time dateTime={receivedAt}>
-              {isOpen ? wholeMoment(receivedAt) : shortMoment(receivedAt, today)}
-            </time>
-          </>
-        )}
+    <div className="text-[0.8125rem] leading-[1.125rem] text-ink-soft [overflow-wrap:anywhere] [text-wrap:pretty]">
+      <p className={isOpen ? '' : 'line-clamp-3'}>
+        <bdi className="font-semibold text-ink">{sender}</bdi> <bdi>{reason}</bdi>
       </p>
-      {snippet !== '' && (
-        <p className={line}>
-          <bdi>{snippet}</bdi>
-        </p>
+      {isOpen && (
+        <>
+          {snippet !== '' && (
+            <p className="mt-1">
+              <bdi>{snippet}</bdi>
+            </p>
+          )}
+          {suggestedAction !== '' && (
+            <p className="mt-1 text-ink">
+              <bdi>{suggestedAction}</bdi>
+            </p>
+          )}
+          <p className="mt-1">
+            {/* A name alone can be anybody's. */}
+            {senderAddress !== '' && <bdi>{senderAddress}</bdi>}{' '}
+            {receivedAt !== null && <time dateTime={receivedAt}>{wholeMoment(receivedAt)}</time>}
+          </p>
+          {gmail !== undefined && (
+            <a
+              href={gmail}
+              target="_blank"
+              rel="noreferrer"
+              aria-label={`Open in Gmail: ${subject}`}
+              className="touch-area relative my-1 inline-flex text-[0.9375rem] font-medium text-link underline"
+            >
+              Open in Gmail
+            </a>
+          )}
+        </>
       )}
-      <p className={isOpen ? '' : 'line-clamp-2'}>
-        <bdi>{reason}</bdi>
-        {isOpen && suggestedAction !== '' && (
-          <>
-            {' · '}
-            <bdi className="text-ink">{suggestedAction}</bdi>
-          </>
-        )}
-      </p>
     </div>
   );
 };
@@ -72,32 +81,29 @@ type AddProps = Pick<ImportantEmail, 'isConverted' | 'subject'> & {
   onAdd: () => void;
 };
 
+const smallButton = 'relative !min-h-7 !px-2.5 text-[0.8125rem]';
+
 /** The same element in both states, so that it keeps the focus. */
 const Add = ({ ref, isConverted, subject, onAdd }: AddProps) => (
   <Button
     ref={ref}
-    className="relative aria-disabled:cursor-default aria-disabled:px-0 forced-colors:aria-disabled:px-3.5 aria-disabled:border-transparent aria-disabled:bg-transparent aria-disabled:text-ink-soft"
+    className={`${smallButton} aria-disabled:cursor-default aria-disabled:border-transparent aria-disabled:bg-transparent aria-disabled:text-pine`}
     aria-disabled={isConverted}
     aria-label={isConverted ? `Added as a task: ${subject}` : `Add Todo: ${subject}`}
-    title={isConverted ? 'Added' : 'Add Todo'}
     onClick={onAdd}
   >
     {isConverted ? (
       <>
-        <span className="xs:max-sm:hidden md:max-xl:hidden">Added</span>{' '}
-        <Check aria-hidden className="size-4" />
+        <Check aria-hidden className="size-4" /> Added
       </>
     ) : (
-      <>
-        <Plus aria-hidden className="hidden size-4 xs:max-sm:block md:max-xl:block" />
-        <span className="xs:max-sm:hidden md:max-xl:hidden">Add Todo</span>
-      </>
+      'Add Todo'
     )}
   </Button>
 );
 
-export const EmailItem = memo(({ email, today, isFound, emails, onImportant }: Props) => {
-  const { messageId, subject, urgency, isConverted } = email;
+export const EmailItem = ({ email, isFound, emails, onAdd, onImportant }: Props) => {
+  const { subject, urgency, isConverted } = email;
   const { forgetFound } = emails;
   const [isOpen, setOpen] = useState(false);
   const details = useId();
@@ -113,89 +119,69 @@ export const EmailItem = memo(({ email, today, isFound, emails, onImportant }: P
   }, [isFound, forgetFound]);
 
   const tone = urgencyTone(urgency);
-  const gmail = gmailAddress(messageId);
+  const menu = (): readonly MenuAction[] => [
+    {
+      label: 'Waiting for an answer',
+      onSelect: () => {
+        // The menu disappears.
+        add.current?.focus();
+        emails.waitForAnswer(email);
+      },
+    },
+    { label: 'Not important', onSelect: () => emails.judge(email, false) },
+  ];
   return (
-    <li ref={row} className="border-t border-line">
-      <div className="relative grid min-h-16 grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 py-1.5 max-xs:grid-cols-[minmax(0,1fr)]">
+    <li ref={row} className="border-t border-line first:border-t-0">
+      <div className="group relative grid min-h-14 grid-cols-[28px_minmax(0,1fr)_auto] items-start gap-x-3 py-2 max-xs:grid-cols-[minmax(0,1fr)]">
         <span
           data-tone={tone}
-          className={`grid size-9 shrink-0 place-items-center rounded-[10px] border border-transparent font-head text-[1.02rem] font-semibold leading-none [font-variant-numeric:tabular-nums] ${tones[tone]}`}
+          className={`grid size-7 place-items-center rounded-[8px] border border-transparent font-head text-[0.9375rem] font-semibold leading-none [font-variant-numeric:tabular-nums] ${tones[tone]}`}
         >
           <span className="sr-only">Urgency </span>
           {urgency}
         </span>
-        <div className="min-w-0">
-          <h3 className="font-body text-[0.9375rem] font-semibold leading-snug tracking-normal">
-            {/* The whole row opens it, but for the buttons at its end. */}
-            <button
-              type="button"
-              aria-expanded={isOpen}
-              aria-controls={isOpen ? details : undefined}
-              onClick={() => setOpen(!isOpen)}
-              className="block max-w-full text-left after:absolute after:inset-0 after:rounded-[8px] focus-visible:outline-none focus-visible:after:outline focus-visible:after:outline-[3px] focus-visible:after:-outline-offset-2 focus-visible:after:outline-focus [overflow-wrap:anywhere]"
-            >
-              <bdi className={isOpen ? '' : 'line-clamp-2 max-xs:line-clamp-none'}>{subject}</bdi>
-            </button>
-          </h3>
-          <Lines email={email} today={today} isOpen={isOpen} />
-        </div>
-        <div className="flex items-center gap-x-1 coarse:gap-x-3">
+        <h3 className="min-w-0 font-body text-[0.9375rem] font-semibold leading-5 tracking-normal">
+          {/* The whole row opens it, but for the buttons at its end. */}
+          <button
+            type="button"
+            aria-expanded={isOpen}
+            aria-controls={details}
+            onClick={() => setOpen(!isOpen)}
+            className="block max-w-full py-1 text-left after:absolute after:inset-0 after:rounded-[8px] focus-visible:outline-none focus-visible:after:outline focus-visible:after:outline-[3px] focus-visible:after:-outline-offset-2 focus-visible:after:outline-focus [overflow-wrap:anywhere]"
+          >
+            <bdi className={isOpen ? '' : 'line-clamp-2 max-xs:line-clamp-none'}>{subject}</bdi>
+          </button>
+        </h3>
+        <div>
           {onImportant ? (
             <Button
-              className="relative"
-              title="This was important"
+              className={smallButton}
               aria-label={`This was important: ${subject}`}
               onClick={onImportant}
             >
               Important
             </Button>
           ) : (
-            <>
-              {!isConverted && (
-                <Button
-                  look="quiet"
-                  title="Waiting for an answer"
-                  aria-label={`Waiting for an answer: ${subject}`}
-                  className="relative"
-                  onClick={() => {
-                    // The pressed button disappears.
-                    add.current?.focus();
-                    emails.waitForAnswer(email);
-                  }}
-                >
-                  <Hourglass aria-hidden className="size-[1.125rem]" />
-                </Button>
-              )}
-              <Add ref={add} {...{ isConverted, subject }} onAdd={() => emails.addTodo(email)} />
-            </>
+            <Add ref={add} {...{ isConverted, subject }} onAdd={() => onAdd(email)} />
           )}
         </div>
+        <div id={details} className="col-span-2 col-start-2 max-xs:col-span-1 max-xs:col-start-1">
+          <Lines email={email} isOpen={isOpen} />
+        </div>
+        {!isConverted && !onImportant && (
+          <div
+            className={`absolute -right-1.5 bottom-1 rounded-[8px] bg-surface ${isOpen ? '' : 'focus-within:opacity-100 group-hover:opacity-100 [@media(hover:hover)]:opacity-0 [@media(hover:none)]:hidden'}`}
+          >
+            <LazyMenu
+              label={`More of: ${subject}`}
+              look={`${menuButtonLook} !size-7`}
+              actions={menu}
+            >
+              <EllipsisVertical aria-hidden className="size-[1.125rem]" />
+            </LazyMenu>
+          </div>
+        )}
       </div>
-      {isOpen && (
-        <div id={details} className="flex flex-wrap items-center gap-x-3 gap-y-2 pb-3 xs:pl-12">
-          {gmail !== undefined && (
-            <a
-              href={gmail}
-              target="_blank"
-              rel="noreferrer"
-              aria-label={`Open in Gmail: ${subject}`}
-              className="touch-area text-[0.9375rem] font-medium text-link underline"
-            >
-              Open in Gmail
-            </a>
-          )}
-          {!isConverted && !onImportant && (
-            <Button
-              look="quiet"
-              className="w-auto px-2 text-[0.9375rem]"
-              aria-label={`Not important: ${subject}`}
-              onClick={() => emails.judge(email, false)}
-            >
-              Not important
-            </Button>
-          )}
-        </div>
-      )}
     </li>
   );
-});
+};

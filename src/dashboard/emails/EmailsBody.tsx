@@ -1,6 +1,6 @@
 /** The important e-mails with what there is to say of their analysis, and below them the left-out ones. */
 import { useStore } from '@nanostores/react';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import {
   mostShown,
   type AnalysisProgress,
@@ -10,13 +10,10 @@ import {
 import type { Fault } from '#lib/result.ts';
 import { Disclosure } from '#ui/Disclosure.tsx';
 import { FirstRows } from '#ui/FirstRows.tsx';
-import { TickBox } from '#ui/TickBox.tsx';
 import { Unreadable } from '#dashboard/shared/Unreadable.tsx';
 import { EmailItem } from './EmailItem.tsx';
 import { LeftOut } from './LeftOut.tsx';
 import type { ImportantEmails } from './store.ts';
-
-export const number = (count: number): string => count.toLocaleString('en');
 
 const NotConnected = () => (
   <p className="mb-3 rounded-[10px] bg-butter px-4 py-2.5 text-[0.95rem]">
@@ -36,78 +33,23 @@ const troubleOf = (progress: AnalysisProgress, fault: Fault | null): readonly st
   if (remaining === 0) {
     return ['The model has not helped:', problem, 'The rules have judged alone.'];
   }
-  const messages = remaining === 1 ? '1 message is' : `${number(remaining)} messages are`;
+  const messages =
+    remaining === 1 ? '1 message is' : `${remaining.toLocaleString('en')} messages are`;
   const rest = `${messages} not analyzed yet. Press Analyze to go on.`;
   return ['The last analysis has stopped:', problem, rest];
 };
 
-const AutoSwitch = ({ emails }: Pick<Props, 'emails'>) => {
-  const id = useId();
-  return (
-    <p className="flex items-center text-[0.92rem]">
-      <TickBox
-        id={id}
-        checked={useStore(emails.$isAuto)}
-        onChange={({ currentTarget }) => emails.turnAuto(currentTarget.checked)}
-      />
-      <label htmlFor={id} className="flex min-h-11 items-center pl-2.5">
-        Check by itself every 15 minutes
-      </label>
-    </p>
-  );
-};
-
-const judgedBy = ({ isByModel, problem }: NonNullable<AnalysisProgress>): string => {
-  if (!isByModel) return 'Judged by Gmail’s labels and rules alone; no model is set.';
-  return problem === null
-    ? 'Judged by the model; newsletters and lists by Gmail’s labels and rules.'
-    : 'Judged by the rules, and by the model as far as it answered.';
-};
-
-type Props = { overview: EmailOverview; emails: ImportantEmails; today: string };
-
-/** @param held ids in the order that is to stay, or null; what is new comes behind them */
+/**
+ * The rows as they were shown before, as they are now; what is new comes behind them. One that became a task stays, also
+ * when others have taken its place among the most urgent.
+ */
 export const inOrder = (
   emails: readonly ImportantEmail[],
-  held: readonly string[] | null,
-): readonly ImportantEmail[] => {
-  const rank = ({ id }: ImportantEmail) => {
-    const at = held?.indexOf(id) ?? -1;
-    return at < 0 ? emails.length : at;
-  };
-  return held === null ? emails : emails.toSorted((a, b) => rank(a) - rank(b));
-};
-
-/** The order stays while the pointer or the focus is in the list. */
-const EmailList = ({ overview, emails, today }: Props) => {
-  const found = useStore(emails.$found);
-  const [heldOrder, setHeldOrder] = useState<readonly string[] | null>(null);
-  const rows = inOrder(overview.emails, heldOrder);
-  const hold = () => setHeldOrder((held) => held ?? rows.map(({ id }) => id));
-  return (
-    <div
-      onFocus={hold}
-      onPointerEnter={hold}
-      onPointerLeave={({ currentTarget }) => {
-        if (!currentTarget.contains(document.activeElement)) setHeldOrder(null);
-      }}
-      onBlur={({ currentTarget, relatedTarget }) => {
-        if (!currentTarget.contains(relatedTarget)) setHeldOrder(null);
-      }}
-    >
-      <FirstRows
-        label="Important e-mails"
-        rows={rows}
-        count={5}
-        needed={rows.find(({ id }) => id === found)}
-      >
-        {(email) => (
-          <EmailItem key={email.id} isFound={email.id === found} {...{ email, today, emails }} />
-        )}
-      </FirstRows>
-    </div>
-  );
-};
+  held: readonly ImportantEmail[],
+): readonly ImportantEmail[] => [
+  ...held.flatMap((one) => emails.find(({ id }) => id === one.id) ?? (one.isConverted ? one : [])),
+  ...emails.filter(({ id }) => held.every((one) => one.id !== id)),
+];
 
 const describeNone = ({ progress, unreadable }: EmailOverview, fault: Fault | null): string => {
   if (progress === null) return 'Your inbox has not been analyzed yet.';
@@ -116,53 +58,70 @@ const describeNone = ({ progress, unreadable }: EmailOverview, fault: Fault | nu
     : 'Nothing important has been found so far.';
 };
 
+type Props = { overview: EmailOverview; emails: ImportantEmails; today: string };
+
 export const EmailsBody = ({ overview, emails, today }: Props) => {
-  const { progress, isConnected, unreadable, importantCount } = overview;
+  const { progress, isConnected, unreadable, importantCount, leftOutCount } = overview;
   const analysis = useStore(emails.$analysis);
+  const found = useStore(emails.$found);
+  /** The rows as they are shown while the pointer or the focus is in the card. */
+  const [held, setHeld] = useState<readonly ImportantEmail[]>([]);
+  const rows = inOrder(overview.emails, held);
+  const hold = () => setHeld(rows);
+  const release = (card: HTMLElement, focused: Node | null) => {
+    if (!card.contains(focused)) setHeld([]);
+  };
+  const addTodo = (email: ImportantEmail) => {
+    setHeld(rows.map((one) => (one === email ? { ...one, isConverted: true } : one)));
+    emails.addTodo(email);
+  };
   const fault = analysis.status === 'idle' ? analysis.fault : null;
   const trouble = troubleOf(progress, fault);
-  const isEmpty = overview.emails.length === 0;
-  if (!isConnected && isEmpty) return <NotConnected />;
+  if (!isConnected && rows.length === 0) return <NotConnected />;
   return (
-    <>
+    <div
+      onFocus={hold}
+      onPointerEnter={hold}
+      onPointerLeave={({ currentTarget }) => release(currentTarget, document.activeElement)}
+      onBlur={({ currentTarget, relatedTarget }) => release(currentTarget, relatedTarget)}
+    >
       {!isConnected && <NotConnected />}
       {isConnected && trouble && (
-        <p className="mb-3 rounded-[10px] bg-butter px-4 py-2.5 text-[0.95rem]">
+        <p className="mb-2 text-[0.8125rem] text-ink-soft">
           <bdi>{trouble.join(' ')}</bdi>
         </p>
       )}
-      {isEmpty ? (
+      {rows.length === 0 ? (
         <p className="border-t border-line py-6 text-ink-soft">{describeNone(overview, fault)}</p>
       ) : (
-        <EmailList overview={overview} emails={emails} today={today} />
+        <FirstRows
+          label="Important e-mails"
+          rows={rows}
+          count={5}
+          needed={rows.find(({ id }) => id === found)}
+        >
+          {(email) => (
+            <EmailItem
+              key={email.id}
+              isFound={email.id === found}
+              email={email}
+              emails={emails}
+              onAdd={addTodo}
+            />
+          )}
+        </FirstRows>
       )}
       {importantCount > mostShown && (
-        <p className="border-t border-line py-3 text-[0.95rem] text-ink-soft">
+        <p className="border-t border-line py-2 text-[0.8125rem] text-ink-soft">
           Only the {mostShown} most urgent are shown.
         </p>
       )}
       {unreadable > 0 && <Unreadable count={unreadable} one="e-mail" many="e-mails" />}
       {progress && (
-        <>
-          <Disclosure
-            title={
-              <>
-                Left out{' '}
-                <span className="[font-variant-numeric:tabular-nums]">
-                  {number(overview.leftOutCount)}
-                </span>
-              </>
-            }
-            bodyClassName="pt-1"
-          >
-            <LeftOut {...{ overview, emails, today }} />
-          </Disclosure>
-          <Disclosure title="How your mail is judged" bodyClassName="pb-1">
-            <p className="text-[0.8125rem] text-ink-soft">{judgedBy(progress)}</p>
-            <AutoSwitch emails={emails} />
-          </Disclosure>
-        </>
+        <Disclosure title={`Left out ${leftOutCount.toLocaleString('en')}`} bodyClassName="pt-1">
+          <LeftOut {...{ overview, emails, today }} />
+        </Disclosure>
       )}
-    </>
+    </div>
   );
 };

@@ -1,43 +1,25 @@
-/** The messages that were left out, each with a button for one that was important after all, and what was said of senders. */
+/** The messages that were left out, each with a button for one that was important after all, and who has judged. */
 import { useRef } from 'react';
-import { mostLeftOut, type EmailOverview } from '#domain/mail/important-emails.ts';
-import { Button } from '#ui/Button.tsx';
+import {
+  mostLeftOut,
+  type AnalysisProgress,
+  type EmailOverview,
+} from '#domain/mail/important-emails.ts';
+import { shortMoment } from '#dashboard/shared/sent-at.ts';
 import { EmailItem } from './EmailItem.tsx';
 import type { ImportantEmails } from './store.ts';
 
-type Props = {
-  overview: EmailOverview;
-  emails: ImportantEmails;
-  today: string;
+type Props = { overview: EmailOverview; emails: ImportantEmails; today: string };
+
+const judgedBy = ({ isByModel, problem }: NonNullable<AnalysisProgress>): string => {
+  if (!isByModel) return 'Judged by Gmail’s labels and rules alone; no model is set.';
+  return problem === null
+    ? 'Judged by the model; newsletters and lists by Gmail’s labels and rules.'
+    : 'Judged by the rules, and by the model as far as it answered.';
 };
 
-/** What the owner has said of senders and lists, so that it can be taken back. */
-const Senders = ({ overview, emails }: Omit<Props, 'today'>) => (
-  <ul aria-label="Senders you have named or muted" className="border-t border-line">
-    {overview.senders.map((sender) => (
-      <li
-        key={sender.address}
-        className="flex items-center justify-between gap-x-3 py-1 text-[0.8125rem] [overflow-wrap:anywhere]"
-      >
-        <span>
-          {sender.isImportant ? 'Always important: ' : 'Always left out: '}
-          <bdi className="font-medium">{sender.address}</bdi>
-        </span>
-        <Button
-          look="quiet"
-          className="w-auto px-2 text-[0.9375rem]"
-          aria-label={`Forget ${sender.address}`}
-          onClick={() => emails.forgetSender(sender)}
-        >
-          Forget
-        </Button>
-      </li>
-    ))}
-  </ul>
-);
-
 export const LeftOut = ({ overview, emails, today }: Props) => {
-  const { leftOut, leftOutCount, senders } = overview;
+  const { leftOut, leftOutCount, progress } = overview;
   const list = useRef<HTMLUListElement>(null);
   return (
     <>
@@ -47,7 +29,9 @@ export const LeftOut = ({ overview, emails, today }: Props) => {
           <EmailItem
             key={email.id}
             isFound={false}
-            {...{ email, today, emails }}
+            email={email}
+            emails={emails}
+            onAdd={emails.addTodo}
             onImportant={() => {
               // The row disappears together with the pressed button, so that the list takes the focus.
               list.current?.focus();
@@ -56,12 +40,10 @@ export const LeftOut = ({ overview, emails, today }: Props) => {
           />
         ))}
       </ul>
-      {leftOutCount > mostLeftOut && (
-        <p className="border-t border-line py-3 text-[0.95rem] text-ink-soft">
-          Only the newest {mostLeftOut} are shown.
-        </p>
-      )}
-      {senders.length > 0 && <Senders overview={overview} emails={emails} />}
+      <p className="border-t border-line py-2 text-[0.8125rem] text-ink-soft">
+        {leftOutCount > mostLeftOut && `Only the newest ${mostLeftOut} are shown. `}
+        {progress && `Checked ${shortMoment(progress.checkedAt, today)}. ${judgedBy(progress)}`}
+      </p>
     </>
   );
 };

@@ -1,10 +1,9 @@
-/**
- * Runs the analysis: calls the function repeatedly until no message is left, and reads its progress during each call.
- * When a call fails, the messages that were analyzed before it stay analyzed.
- */
-import { atom, readonlyType } from 'nanostores';
-import type { AnalysisProgress } from '#domain/mail/important-emails.ts';
-import type { Fault } from '#lib/result.ts';
+/** The analysis of the inbox, at the owner's wish and by itself. */
+import { persistentAtom } from '@nanostores/persistent';
+import { atom, readonlyType, type ReadableAtom } from 'nanostores';
+import type { AnalysisProgress, EmailOverview } from '#domain/mail/important-emails.ts';
+import type { Fault, Loadable } from '#lib/result.ts';
+import type { StoreTools } from '#dashboard/data/store-tools.ts';
 import type { EmailGateway } from './gateway.ts';
 
 /** `done` of `found` messages; null until that is known. */
@@ -30,6 +29,10 @@ const askEveryMs = 1500;
 const describeStandstill = (remaining: number): string =>
   `The last call analyzed no message; ${remaining === 1 ? '1 is' : `${remaining} are`} left.`;
 
+/**
+ * Calls the function repeatedly until no message is left, and reads its progress during each call. When a call fails, the
+ * messages that were analyzed before it stay analyzed.
+ */
 export const createAnalysis = ({ gateway, lifetime, onProgress, onFailed }: Options) => {
   const $analysis = atom<Analysis>({ status: 'idle', fault: null });
 
@@ -77,5 +80,59 @@ export const createAnalysis = ({ gateway, lifetime, onProgress, onFailed }: Opti
       if (fault && askedByUser) onFailed(fault);
       onProgress();
     },
+  };
+};
+
+type AutoOptions = {
+  tools: Pick<StoreTools, 'lifetime' | 'locks' | 'userId'>;
+  $saved: ReadableAtom<Loadable<EmailOverview>>;
+  refresh: () => Promise<void>;
+  /** Ends when the analysis has. */
+  analyze: () => Promise<void>;
+  now: () => Date;
+};
+
+const everyMs = 15 * 60_000;
+/** Not sooner after an attempt, which may have failed. */
+const leastBetweenMs = 10 * 60_000;
+
+/**
+ * Analyzes whenever the card was read, as it is on opening, on return and every five minutes, and the last analysis is
+ * older than 15 minutes. One tab does it for all; the owner can switch it off.
+ */
+export const createAutoAnalysis = ({ tools, $saved, refresh, analyze, now }: AutoOptions) => {
+  const { lifetime, locks, userId } = tools;
+  const $isOn = persistentAtom<boolean>('analyze-by-itself', true, {
+    encode: (on) => (on ? 'on' : 'off'),
+    decode: (stored) => stored !== 'off',
+  });
+  let attemptedAt = Number.NEGATIVE_INFINITY;
+
+  const isOld = (): boolean => {
+    const state = $saved.get();
+    if (!$isOn.get() || state.status !== 'ready' || !state.value.isConnected) return false;
+    const { progress } = state.value;
+    return progress === null || now().getTime() - Date.parse(progress.checkedAt) >= everyMs;
+  };
+
+  const analyzeIfStillOld = async () => {
+    // Another tab may have done it while this one waited.
+    await refresh();
+    if (isOld()) await analyze();
+  };
+
+  const analyzeWhenDue = () => {
+    if (!isOld() || now().getTime() - attemptedAt < leastBetweenMs) return;
+    attemptedAt = now().getTime();
+    void locks.exclusively(`analysis of ${userId}`, analyzeIfStillOld, lifetime);
+  };
+
+  return {
+    $isOn: readonlyType($isOn),
+    turn: (on: boolean) => {
+      $isOn.set(on);
+      analyzeWhenDue();
+    },
+    watch: () => $saved.subscribe(analyzeWhenDue),
   };
 };

@@ -30,7 +30,7 @@ export const createEmailOffers = (emails: ImportantEmails): readonly Offer[] => 
             {
               id: 'auto-analysis',
               icon: 'mail',
-              words: 'e-mails inbox analyze automatic',
+              words: 'settings e-mails inbox analyze automatic',
               title: `Check mail by itself: turn ${isAuto ? 'off' : 'on'}`,
               run: () => turnAuto(!isAuto),
             },
@@ -50,9 +50,6 @@ export const createEmailOffers = (emails: ImportantEmails): readonly Offer[] => 
           words: `${email.senderAddress} ${email.reason} ${email.suggestedAction} ${email.snippet}`,
           run: () => show(email.id),
         })),
-      ),
-      $gap: computed($overview, ({ status }) =>
-        status === 'ready' ? '' : 'The important e-mails are not loaded, and so not searched.',
       ),
     },
   ];

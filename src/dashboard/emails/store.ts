@@ -1,23 +1,22 @@
 /** The owner's important e-mails: the saved ones, with the changes that are not saved yet applied to them. */
-import { atom, onMount, readonlyType } from 'nanostores';
+import { atom, computed, onMount, readonlyType } from 'nanostores';
 import {
   emailCategory,
   taskTextOfEmail,
   waitTextOfEmail,
   type ImportantEmail,
-  type NamedSender,
 } from '#domain/mail/important-emails.ts';
 import { describeDay } from '#domain/tasks/task-times.ts';
 import { longestPerson, lookAgainOn, type Wait } from '#domain/tasks/waiting.ts';
 import { timeZone } from '#domain/time-zone.ts';
+import { known } from '#lib/loaded.ts';
 import { ok, type Result } from '#lib/result.ts';
 import { shorten } from '#lib/shorten.ts';
 import { dateIn } from '#lib/zoned-time.ts';
 import { createSavedList } from '#dashboard/data/saved-list.ts';
 import type { StoreTools } from '#dashboard/data/store-tools.ts';
 import type { Tasks } from '#dashboard/shared/card.ts';
-import { createAnalysis } from './analysis.ts';
-import { createAutoAnalysis } from './auto-analysis.ts';
+import { createAnalysis, createAutoAnalysis } from './analysis.ts';
 import { applyChanges, emailChange, type EmailChange } from './changes.ts';
 import type { EmailGateway } from './gateway.ts';
 
@@ -28,7 +27,6 @@ const refreshEveryMs = 5 * 60_000;
 const failureTitles = {
   convert: 'Failed to convert email to todo',
   judge: 'This e-mail could not be marked',
-  sender: 'This sender could not be changed',
 } as const satisfies Record<EmailChange['kind'], string>;
 
 const offerIdOf = ({ kind, id }: EmailChange): string => `${kind}:${id}`;
@@ -48,8 +46,6 @@ export const createImportantEmails = (
         return gateway.setConverted(change.id, change.isConverted);
       case 'judge':
         return gateway.judge(change.id, change.isImportant, change.teaches);
-      case 'sender':
-        return gateway.setSender(change.id, change.isImportant);
     }
   };
 
@@ -139,8 +135,12 @@ export const createImportantEmails = (
     $found: readonlyType($found),
     show: (id: string) => $found.set(id),
     forgetFound: () => $found.set(null),
-    $waiting: list.$waiting,
     $saving: list.$saving,
+    /** The ids of those that have become tasks, which are the ids of these. */
+    $taskIds: computed($overview, (overview): ReadonlySet<string> => {
+      const made = known(overview)?.emails.filter(({ isConverted }) => isConverted) ?? [];
+      return new Set(made.map(({ id }) => id));
+    }),
     addTodo: (email: ImportantEmail) => void convert(email, 'Task added'),
     /** The task is in the list again when it is time to ask once more. */
     waitForAnswer: (email: ImportantEmail) => {
@@ -156,13 +156,6 @@ export const createImportantEmails = (
       const title = `Mail of this sender is ${isImportant ? 'important' : 'left out'} from now on`;
       offerUndo(change, title, sender, () => {
         void add({ ...change, isImportant: !isImportant, teaches: false });
-      });
-    },
-    forgetSender: ({ address, isImportant }: NamedSender) => {
-      const change = { kind: 'sender', id: address, isImportant: null } as const;
-      void add(change);
-      offerUndo(change, 'Mail of this sender is judged like any other', address, () => {
-        void add({ ...change, isImportant });
       });
     },
     reload: () => void list.reload(),

@@ -1,22 +1,28 @@
-/** Joins the Inbox to its views. */
+/** The Inbox: the enquiries of a box, of which one may be open. What is handled leaves the box, and the next one opens in its place. */
 import { useStore } from '@nanostores/react';
-import { useEffect } from 'react';
-import { boxes, type Box, type EnquiryList } from '#domain/site/enquiries.ts';
-import type { Loadable } from '#lib/result.ts';
+import { ChevronDown } from 'lucide-react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { boxes, boxOf, type Box, type EnquiryList } from '#domain/site/enquiries.ts';
+import { known } from '#lib/loaded.ts';
 import { Button } from '#ui/Button.tsx';
-import { ChoicePill } from '#ui/ChoicePill.tsx';
+import { FirstRows } from '#ui/FirstRows.tsx';
+import { LazyMenu } from '#ui/menu/LazyMenu.tsx';
+import { moveFocus } from '#ui/move-focus.ts';
 import type { Card, Clock, SiteSettings } from '#dashboard/shared/card.ts';
+import { lazyPart } from '#dashboard/shared/lazy-part.tsx';
 import { LoadedCard } from '#dashboard/shared/LoadedCard.tsx';
 import { Skeleton } from '#dashboard/shared/Skeleton.tsx';
 import { Unreadable } from '#dashboard/shared/Unreadable.tsx';
-import { describeUnsaved } from '#dashboard/shared/describe-unsaved.ts';
 import { createEnquiryOffers } from './commands.ts';
-import { EnquiryItems } from './EnquiryItems.tsx';
+import { EnquiryItem } from './EnquiryItem.tsx';
 import type { Inbox } from './store.ts';
+
+const ConfirmSheet = lazyPart(() => import('#dashboard/shared/ConfirmSheet.tsx'));
 
 type Props = Pick<Clock, '$now' | '$today'> & Pick<SiteSettings, 'delivery'> & { inbox: Inbox };
 
 const title = 'Inbox';
+const shownAtFirst = 5;
 
 const emptyTexts: Readonly<Record<Box, string>> = {
   new: 'No new enquiries.',
@@ -24,9 +30,11 @@ const emptyTexts: Readonly<Record<Box, string>> = {
   spam: 'No spam.',
 };
 
+const countNew = ({ enquiries }: EnquiryList): number =>
+  enquiries.filter(({ status }) => status === 'new').length;
+
 /** The count stands in the tab's title too, to be seen while another tab is open. */
-const useTitleCount = (state: Loadable<EnquiryList>) => {
-  const count = state.status === 'ready' ? state.value.newCount : 0;
+const useTitleCount = (count: number) => {
   useEffect(() => {
     const title = document.title;
     if (count > 0) document.title = `(${count}) ${title}`;
@@ -34,22 +42,6 @@ const useTitleCount = (state: Loadable<EnquiryList>) => {
       document.title = title;
     };
   }, [count]);
-};
-
-const NewCount = ({ count }: { count: number }) => (
-  <span
-    role="status"
-    className={`rounded-pill border px-2.5 py-px text-[0.88rem] font-semibold [font-variant-numeric:tabular-nums] ${count > 0 ? 'border-transparent bg-butter' : 'border-line bg-sunk'}`}
-  >
-    {count.toLocaleString('en')} new
-  </span>
-);
-
-const SaveStatus = ({ inbox }: Pick<Props, 'inbox'>) => {
-  const waiting = useStore(inbox.$waiting);
-  const saving = useStore(inbox.$saving);
-  const text = { empty: '', saving: 'Saving…', waiting: describeUnsaved(waiting) }[saving];
-  return <span role="status">{text}</span>;
 };
 
 const Simulated = () => (
@@ -61,28 +53,82 @@ const Simulated = () => (
   </p>
 );
 
-const order: readonly Box[] = ['new', 'handled', 'spam'];
-const choices = order.map((box) => ({ value: box, face: boxes[box].label }));
-
-const BoxChoice = ({ inbox }: Pick<Props, 'inbox'>) => (
-  <ChoicePill
-    legend="Which enquiries"
-    name="enquiries"
-    choices={choices}
-    chosen={useStore(inbox.$box)}
-    onChoose={inbox.open}
-    className="bg-sunk"
-    choiceClassName="flex min-h-7 px-2.5 text-[0.8125rem] font-medium"
-  />
-);
-
-const Older = ({ inbox }: Pick<Props, 'inbox'>) => {
-  const isLoading = useStore(inbox.$isLoadingOlder);
+const BoxMenu = ({ inbox }: Pick<Props, 'inbox'>) => {
+  const label = boxes[useStore(inbox.$box)];
   return (
-    <div className="border-t border-line pt-4">
-      <Button onClick={inbox.loadOlder} aria-disabled={isLoading}>
-        {isLoading ? 'Loading older ones…' : 'Show older ones'}
-      </Button>
+    <LazyMenu
+      label={`Which enquiries: ${label}`}
+      look="touch-area flex min-h-8 items-center gap-1 rounded-[8px] px-2 text-[0.8125rem] font-medium text-ink-soft hover:bg-sunk hover:text-ink"
+      actions={() => [
+        { label: boxes.new, onSelect: () => inbox.open('new') },
+        { label: boxes.handled, onSelect: () => inbox.open('handled') },
+        { label: boxes.spam, onSelect: () => inbox.open('spam') },
+      ]}
+    >
+      {label}
+      <ChevronDown aria-hidden className="size-3.5" />
+    </LazyMenu>
+  );
+};
+
+type ListProps = Pick<Props, 'inbox'> & { list: EnquiryList; today: string };
+
+const Enquiries = ({ list, inbox, today }: ListProps) => {
+  const place = useRef<HTMLDivElement>(null);
+  const [askedId, setAskedId] = useState<string | null>(null);
+  const box = useStore(inbox.$box);
+  const opened = useStore(inbox.$opened);
+  const rows = list.enquiries.filter(({ status }) => boxOf(status) === box);
+  const asked = rows.find(({ id }) => id === askedId);
+  const openRow = rows.find(({ id }) => id === opened.id);
+  const closeSheet = () => setAskedId(null);
+
+  useLayoutEffect(() => {
+    if (!opened.takesFocus) return;
+    const line = place.current?.querySelector<HTMLElement>(`[data-enquiry="${opened.id ?? ''}"]`);
+    const target = line ?? place.current;
+    if (target) moveFocus(target);
+  }, [opened, openRow?.id]);
+
+  return (
+    <div ref={place} tabIndex={-1} className="last:-mb-2 focus:outline-none">
+      {rows.length === 0 && list.unreadable === 0 && (
+        <p className="border-t border-line py-6 text-ink-soft">{emptyTexts[box]}</p>
+      )}
+      {rows.length > 0 && (
+        <FirstRows key={box} label="Enquiries" rows={rows} count={shownAtFirst} needed={openRow}>
+          {(enquiry) => (
+            <EnquiryItem
+              key={enquiry.id}
+              enquiry={enquiry}
+              isOpen={enquiry === openRow}
+              today={today}
+              inbox={inbox}
+              onDelete={setAskedId}
+            />
+          )}
+        </FirstRows>
+      )}
+      {list.unreadable > 0 && <Unreadable count={list.unreadable} one="enquiry" many="enquiries" />}
+      {list.hasOlder && (
+        <div className="border-t border-line py-3">
+          <Button onClick={inbox.loadOlder}>Show older ones</Button>
+        </div>
+      )}
+      {asked && (
+        <ConfirmSheet
+          title="Delete this enquiry?"
+          button="Delete for good"
+          onConfirm={() => {
+            closeSheet();
+            inbox.remove(asked.id);
+          }}
+          onClose={closeSheet}
+        >
+          What <bdi>{asked.name}</bdi> wrote is deleted for good, with every task that was made of
+          it. Backups keep both until newer ones have taken their place.
+        </ConfirmSheet>
+      )}
     </div>
   );
 };
@@ -90,19 +136,29 @@ const Older = ({ inbox }: Pick<Props, 'inbox'>) => {
 const EnquiriesCard = ({ inbox, delivery, $now, $today }: Props) => {
   const state = useStore(inbox.$list);
   const today = useStore($today);
-  useTitleCount(state);
+  const list = known(state);
+  const newCount = list ? countNew(list) : 0;
+  useTitleCount(newCount);
   return (
     <LoadedCard
       title={title}
       name="enquiries"
       skeleton={<Skeleton rows={3} />}
       badge={
-        <>
-          {state.status === 'ready' && <NewCount count={state.value.newCount} />}
-          <BoxChoice inbox={inbox} />
-        </>
+        list && (
+          <span
+            role="status"
+            className="rounded-pill bg-sunk px-2 text-[0.8125rem] font-medium leading-5 [font-variant-numeric:tabular-nums]"
+          >
+            {newCount.toLocaleString('en')} new
+          </span>
+        )
       }
-      aside={<SaveStatus inbox={inbox} />}
+      aside={
+        <div>
+          <BoxMenu inbox={inbox} />
+        </div>
+      }
       before={delivery === 'simulated' && <Simulated />}
       state={state}
       $now={$now}
@@ -111,21 +167,7 @@ const EnquiriesCard = ({ inbox, delivery, $now, $today }: Props) => {
       reassurance="Your enquiries are still in the database."
       staleText="These are the enquiries as they were"
     >
-      {(list) => (
-        <>
-          <EnquiryItems
-            key={list.box}
-            enquiries={list.enquiries}
-            inbox={inbox}
-            today={today}
-            emptyText={list.unreadable === 0 ? emptyTexts[list.box] : ''}
-          />
-          {list.unreadable > 0 && (
-            <Unreadable count={list.unreadable} one="enquiry" many="enquiries" />
-          )}
-          {list.hasOlder && <Older inbox={inbox} />}
-        </>
-      )}
+      {(shown) => <Enquiries list={shown} inbox={inbox} today={today} />}
     </LoadedCard>
   );
 };

@@ -1,5 +1,4 @@
 /** One enquiry: a line that opens into the whole message, where it came from and what can be done with it. */
-import { ChevronDown } from 'lucide-react';
 import { memo, useId } from 'react';
 import { replyAddress, type Enquiry, type EnquiryStatus } from '#domain/site/enquiries.ts';
 import { Button } from '#ui/Button.tsx';
@@ -96,27 +95,29 @@ const Line = ({ enquiry, isOpen, today, inbox, bodyId }: Props & { bodyId: strin
       aria-expanded={isOpen}
       aria-controls={isOpen ? bodyId : undefined}
       onClick={() => inbox.toggle(enquiry.id)}
-      className="group grid w-full grid-cols-[minmax(0,1fr)_auto_auto] items-baseline gap-x-3 rounded-[8px] py-2.5 text-left leading-snug coarse:min-h-11"
+      className="grid w-full grid-cols-[28px_minmax(0,1fr)_auto] items-baseline gap-x-3 rounded-[8px] py-2 text-left leading-5 hover:bg-sunk coarse:min-h-11"
     >
+      <span
+        aria-hidden
+        className={`size-2 place-self-center rounded-pill ${enquiry.status === 'new' ? 'bg-ember' : 'bg-line'}`}
+      />
       <span className={`[overflow-wrap:anywhere] ${isOpen ? '' : 'xs:truncate'}`}>
         <bdi className="font-semibold">{enquiry.name}</bdi>
         {enquiry.company !== '' && enquiry.company !== enquiry.name && (
-          <span className={`text-ink-soft ${isOpen ? 'block' : ''}`}>
-            {!isOpen && ' · '}
-            <bdi>{enquiry.company}</bdi>
-          </span>
+          <>
+            , <bdi>{enquiry.company}</bdi>
+          </>
         )}
       </span>
       <span className="text-[0.8125rem] text-ink-soft [font-variant-numeric:tabular-nums]">
         {shortMoment(enquiry.createdAt, today)}
       </span>
-      <ChevronDown
-        aria-hidden
-        className={`size-4 self-start mt-[0.3rem] text-ink-soft transition-transform group-hover:text-ink ${isOpen ? 'rotate-180' : ''}`}
-      />
       {!isOpen && (
-        <span dir="auto" className="col-span-3 truncate text-[0.8125rem] text-ink-soft">
-          {enquiry.message.slice(0, 200)}
+        <span
+          dir="auto"
+          className="col-span-2 col-start-2 line-clamp-2 text-[0.8125rem] leading-[1.125rem] text-ink-soft [overflow-wrap:anywhere] [text-wrap:pretty]"
+        >
+          {enquiry.message.slice(0, 300)}
         </span>
       )}
     </button>
@@ -134,7 +135,7 @@ export const EnquiryItem = memo((props: Props) => {
       {isOpen && (
         <div
           id={bodyId}
-          className="grid grid-cols-[minmax(0,1fr)] gap-4 pb-5 pt-0.5 [container-type:inline-size]"
+          className="grid grid-cols-[minmax(0,1fr)] gap-4 pb-5 pt-0.5 [container-type:inline-size] xs:pl-10"
         >
           <Origin enquiry={enquiry} />
           <div>

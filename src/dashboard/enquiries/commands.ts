@@ -1,4 +1,4 @@
-/** What the command palette offers of the Inbox: every enquiry that can be asked for. */
+/** What the command palette offers of the Inbox: every enquiry that was read. */
 import { computed, type ReadableAtom } from 'nanostores';
 import { known } from '#lib/loaded.ts';
 import { boxes, boxOf } from '#domain/site/enquiries.ts';
@@ -7,14 +7,14 @@ import { shortMoment } from '../shared/sent-at.ts';
 import type { Inbox } from './store.ts';
 
 export const createEnquiryOffers = (
-  { $searched, show }: Inbox,
+  { $list, show }: Inbox,
   $today: ReadableAtom<string>,
 ): readonly Offer[] => [
   {
     group: 'Enquiries',
     isSearched: true,
-    $commands: computed([$searched, $today], (searched, today) =>
-      (known(searched)?.enquiries ?? []).map((enquiry): Command => {
+    $commands: computed([$list, $today], (list, today) =>
+      (known(list)?.enquiries ?? []).map((enquiry): Command => {
         const { id, name, company, email, message, topics, status, createdAt } = enquiry;
         const box = boxOf(status);
         const when = shortMoment(createdAt, today);
@@ -22,17 +22,11 @@ export const createEnquiryOffers = (
           id: `enquiry:${id}`,
           title: company === '' || company === name ? name : `${name} · ${company}`,
           icon: box === 'new' ? 'enquiry' : 'done',
-          note: box === 'new' ? when : `${boxes[box].label} · ${when}`,
+          note: box === 'new' ? when : `${boxes[box]} · ${when}`,
           words: [email, message, ...topics].join(' '),
-          run: () => show(enquiry),
+          run: () => show(id),
         };
       }),
     ),
-    $gap: computed($searched, (searched) => {
-      if (searched.status === 'loading') return 'The enquiries are still being loaded.';
-      if (searched.status === 'failed' || searched.trouble)
-        return 'The enquiries could not be loaded, and so not searched.';
-      return searched.value.hasOlder ? 'Of the enquiries only the newest are searched.' : '';
-    }),
   },
 ];

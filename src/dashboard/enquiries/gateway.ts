@@ -1,11 +1,9 @@
 /** One owner's enquiries in the database. */
 import * as z from 'zod/mini';
 import {
-  boxes,
   enquiryRow,
   enquiryStatuses,
   toEnquiry,
-  type Box,
   type Enquiry,
   type EnquiryList,
   type EnquiryRow,
@@ -20,29 +18,22 @@ const enquiry: RowKind<EnquiryRow, Enquiry> = { schema: enquiryRow, convert: toE
 const deletedRow = { schema: z.object({ id: z.string() }), convert: () => undefined };
 
 export const createEnquiryGateway = ({ userId, row, page }: Database) => {
-  /** The newest of a box, and how many there are in all. */
-  const readPage = (box: Box, atMost: number) =>
-    page(enquiry, (client) =>
-      client
-        .from('enquiries')
-        .select('*', { count: 'exact' })
-        .eq('user_id', userId)
-        .in('status', boxes[box].statuses)
-        .order('created_at', { ascending: false })
-        .order('id', { ascending: false })
-        .limit(atMost),
-    );
-
   return {
-    list: async (box: Box, atMost: number): Promise<Result<EnquiryList>> => {
-      const read = await readPage(box, atMost);
+    /** The newest of all boxes. */
+    list: async (atMost: number): Promise<Result<EnquiryList>> => {
+      const read = await page(enquiry, (client) =>
+        client
+          .from('enquiries')
+          .select('*', { count: 'exact' })
+          .eq('user_id', userId)
+          .in('status', enquiryStatuses)
+          .order('created_at', { ascending: false })
+          .order('id', { ascending: false })
+          .limit(atMost),
+      );
       if (!read.ok) return read;
-      const counted = box === 'new' ? read : await readPage('new', 1);
-      if (!counted.ok) return counted;
       const { values: enquiries, unreadable, count } = read.value;
-      const hasOlder = count > atMost;
-      const newCount = counted.value.count;
-      return ok({ box, enquiries, asked: atMost, hasOlder, unreadable, newCount });
+      return ok({ enquiries, asked: atMost, hasOlder: count > atMost, unreadable });
     },
 
     /** One that is deleted is not found. */

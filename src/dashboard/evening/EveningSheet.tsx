@@ -1,96 +1,98 @@
-/** The sheet in which the day is closed: what was done, what is left, what comes first tomorrow, and what has happened. */
+/** The sheet in which the day is closed: one step after the other, each with a button that says what comes next. */
 import { useStore } from '@nanostores/react';
+import { useEffect, useId, useRef, type ReactNode, type SubmitEvent } from 'react';
 import { describeClosing, type ClosedDay } from '#domain/day-review/closing.ts';
-import type { Task } from '#domain/tasks/tasks.ts';
-import { timeZone } from '#domain/time-zone.ts';
-import { timeIn } from '#lib/zoned-time.ts';
 import { Button } from '#ui/Button.tsx';
-import { FirstRows } from '#ui/FirstRows.tsx';
 import { Sheet } from '#ui/Sheet.tsx';
-import { LeftStep } from './LeftStep.tsx';
-import { Nothing, StepFrame, TaskLine } from './StepFrame.tsx';
-import type { Evening } from './store.ts';
+import { DoneList, FirstChoice, LeftList } from './Steps.tsx';
+import { stepBefore, stepNext, type Evening, type Review, type Step } from './store.ts';
 
-type Props = { evening: Evening };
+type FrameProps = {
+  title: string;
+  aside?: ReactNode;
+  button: string;
+  onGoOn: () => void;
+  /** Another button, before it. */
+  other?: ReactNode;
+  children: ReactNode;
+};
 
-/** So many tasks of a list are shown at first. */
-const shownAtFirst = 8;
+/** One step: its heading, and the button to the next one, which Enter presses. */
+const StepFrame = ({ title, aside, button, onGoOn, other, children }: FrameProps) => {
+  const heading = useId();
+  const form = useRef<HTMLFormElement>(null);
 
-const DoneStep = ({ evening, done }: Props & { done: readonly Task[] }) => (
-  <StepFrame
-    at={1}
-    title={done.length === 0 ? 'Done today' : `Done today: ${done.length}`}
-    button="Go on"
-    onGoOn={evening.goOn}
-  >
-    {done.length === 0 ? (
-      <Nothing>No task was ticked today. Work without a task is not counted.</Nothing>
-    ) : (
-      <FirstRows label="Done today" rows={done} count={shownAtFirst}>
-        {(task) => (
-          <li
-            key={task.id}
-            className="flex justify-between gap-4 border-t border-line py-2 text-[0.9375rem] leading-snug first:border-t-0"
-          >
-            <TaskLine task={task} />
-            <span className="shrink-0 text-[0.8125rem] leading-[1.3rem] text-ink-soft [font-variant-numeric:tabular-nums]">
-              {task.completedAt !== null && timeIn(new Date(task.completedAt), timeZone)}
-            </span>
-          </li>
-        )}
-      </FirstRows>
-    )}
-  </StepFrame>
-);
+  // The dialog, which is open by now, has given it to the button that closes it.
+  useEffect(() => {
+    const first =
+      form.current?.querySelector<HTMLElement>('input:checked') ??
+      form.current?.querySelector<HTMLElement>('[type=submit]');
+    first?.focus({ preventScroll: true });
+  }, []);
 
-type FirstProps = Props & { tomorrow: readonly Task[]; first: Task | null };
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    onGoOn();
+  };
 
-const FirstStep = ({ evening, tomorrow, first }: FirstProps) => (
-  <StepFrame
-    at={3}
-    title="First tomorrow"
-    button="Close the day"
-    others={<Button onClick={() => evening.show('left')}>Back</Button>}
-    onGoOn={evening.goOn}
-  >
-    {tomorrow.length === 0 ? (
-      <Nothing>No task is open for tomorrow: it begins with an empty list.</Nothing>
-    ) : (
-      <fieldset>
-        <legend className="mb-1 text-[0.9375rem] text-ink-soft">
-          It goes to the top of the list.
-        </legend>
-        <FirstRows
-          label="Tasks of tomorrow"
-          rows={tomorrow}
-          count={shownAtFirst}
-          needed={first ?? undefined}
-        >
-          {(task) => (
-            <li key={task.id}>
-              <label className="flex min-h-10 cursor-pointer items-start gap-3 rounded-[10px] px-2.5 py-2.5 text-[0.9375rem] leading-snug hover:bg-sunk has-[:checked]:bg-sunk has-[:focus-visible]:outline has-[:focus-visible]:outline-[3px] has-[:focus-visible]:outline-ember coarse:min-h-11">
-                <input
-                  type="radio"
-                  name="first-tomorrow"
-                  checked={task.id === first?.id}
-                  onChange={() => evening.chooseFirst(task.id)}
-                  className="mt-0.5 size-4 shrink-0 accent-pine focus-visible:outline-none"
-                />
-                <TaskLine task={task} className={task.id === first?.id ? 'font-semibold' : ''} />
-              </label>
-            </li>
-          )}
-        </FirstRows>
-      </fieldset>
-    )}
-  </StepFrame>
-);
+  return (
+    <form ref={form} aria-labelledby={heading} onSubmit={submit}>
+      <div className="mb-3 flex min-h-9 flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <h3 id={heading} className="text-[1rem] font-semibold">
+          {title}
+        </h3>
+        {aside}
+      </div>
+      {children}
+      <div className="sticky -bottom-px -mb-[clamp(16px,5vw,24px)] mt-5 flex flex-wrap items-center justify-end gap-2.5 bg-surface pb-[clamp(16px,5vw,24px)] pt-3">
+        {other}
+        <Button type="submit" look="primary">
+          {button}
+        </Button>
+      </div>
+    </form>
+  );
+};
 
-const ClosedStep = ({ evening, closed, done }: Props & { closed: ClosedDay; done: number }) => (
+const names: Readonly<Record<Step, string>> = {
+  done: 'Done today',
+  left: 'Left of today',
+  first: 'First tomorrow',
+};
+
+type StepProps = { evening: Evening; review: Review; step: Step; day: string };
+
+const OpenStep = ({ evening, review, step, day }: StepProps) => {
+  const [before, next] = [stepBefore(review, step), stepNext(review, step)];
+  const content = {
+    done: <DoneList done={review.done} />,
+    left: <LeftList evening={evening} review={review} day={day} />,
+    first: <FirstChoice evening={evening} review={review} />,
+  };
+  const count = { done: `: ${review.done.length}`, left: `: ${review.left.length}`, first: '' };
+  return (
+    <StepFrame
+      title={names[step] + count[step]}
+      aside={
+        step === 'left' &&
+        review.left.length > 1 && <Button onClick={evening.chooseTomorrow}>All to tomorrow</Button>
+      }
+      button={next ? `Next: ${names[next].toLowerCase()}` : 'Close the day'}
+      other={before && <Button onClick={() => evening.show(before)}>Back</Button>}
+      onGoOn={evening.goOn}
+    >
+      {content[step]}
+    </StepFrame>
+  );
+};
+
+type ClosedProps = { evening: Evening; closed: ClosedDay; done: number };
+
+const ClosedStep = ({ evening, closed, done }: ClosedProps) => (
   <StepFrame
     title="What has happened"
     button="Done"
-    others={<Button onClick={evening.undo}>Undo</Button>}
+    other={<Button onClick={evening.undo}>Undo</Button>}
     onGoOn={evening.close}
   >
     <p className="text-[1.1875rem] font-medium leading-snug">
@@ -105,26 +107,20 @@ const ClosedStep = ({ evening, closed, done }: Props & { closed: ClosedDay; done
   </StepFrame>
 );
 
-const Content = ({ evening }: Props) => {
-  const { day = '', step } = useStore(evening.$sheet) ?? {};
+type Props = { evening: Evening; onClose: () => void };
+
+const EveningSheet = ({ evening, onClose }: Props) => {
+  const { day = '', step = 'done' } = useStore(evening.$sheet) ?? {};
   const review = useStore(evening.$review);
   const closed = useStore(evening.$closed);
-  if (!review) return <p>The day can be closed as soon as your tasks are loaded.</p>;
-  const { done, left, choices, tomorrow, first } = review;
-  const others = tomorrow.length;
-  if (step === 'closed' && closed)
-    return <ClosedStep evening={evening} closed={closed} done={done.length} />;
-  if (step === 'left')
-    return <LeftStep evening={evening} day={day} left={left} choices={choices} others={others} />;
-  if (step === 'first') return <FirstStep evening={evening} tomorrow={tomorrow} first={first} />;
-  return <DoneStep evening={evening} done={done} />;
-};
-
-const EveningSheet = ({ evening, onClose }: Props & { onClose: () => void }) => {
-  const isClosed = useStore(evening.$sheet)?.step === 'closed';
   return (
-    <Sheet title={isClosed ? 'Day closed' : 'Close the day'} open onClose={onClose}>
-      <Content evening={evening} />
+    <Sheet title={step === 'closed' ? 'Day closed' : 'Close the day'} open onClose={onClose}>
+      {review && step !== 'closed' && (
+        <OpenStep key={step} evening={evening} review={review} step={step} day={day} />
+      )}
+      {review && closed && step === 'closed' && (
+        <ClosedStep evening={evening} closed={closed} done={review.done.length} />
+      )}
     </Sheet>
   );
 };

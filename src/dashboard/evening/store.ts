@@ -1,4 +1,4 @@
-/** Closes the day in steps: what was done, what is left, and what comes first tomorrow. */
+/** Closes the day in steps: what was done, what is left, and what comes first tomorrow. A step with nothing in it is left out. */
 import { atom, computed, readonlyType, type ReadableAtom } from 'nanostores';
 import * as z from 'zod/mini';
 import {
@@ -8,7 +8,7 @@ import {
   type Choice,
   type ClosedDay,
 } from '#domain/day-review/closing.ts';
-import { doneOn, isAfterWork, isWeekend, leftOf } from '#domain/day-review/day.ts';
+import { doneOn, isAfterWork, leftOf } from '#domain/day-review/day.ts';
 import type { Task } from '#domain/tasks/tasks.ts';
 import { dayAfter } from '#lib/day-after.ts';
 import { known } from '#lib/loaded.ts';
@@ -22,10 +22,31 @@ type EveningSources = Pick<Clock, '$today' | '$minute'> & {
   ownerState: OwnerState;
 };
 
-const steps = ['done', 'left', 'first', 'closed'] as const;
-type Step = (typeof steps)[number];
+const steps = ['done', 'left', 'first'] as const;
+export type Step = (typeof steps)[number];
 
-/** The day that was closed, or whose line was put away. */
+export type Review = {
+  done: readonly Task[];
+  left: readonly Task[];
+  choices: ReadonlyMap<string, Choice>;
+  /** The tasks of tomorrow as the choices leave them. */
+  tomorrow: readonly Task[];
+  first: Task | null;
+};
+
+const hasContent = ({ done, left, tomorrow }: Review, step: Step): boolean =>
+  ({ done: done.length > 0, left: left.length > 0, first: tomorrow.length > 1 })[step];
+
+const firstStep = (review: Review): Step | undefined =>
+  steps.find((step) => hasContent(review, step));
+
+export const stepNext = (review: Review, step: Step): Step | undefined =>
+  steps.slice(steps.indexOf(step) + 1).find((one) => hasContent(review, one));
+
+export const stepBefore = (review: Review, step: Step): Step | undefined =>
+  steps.slice(0, steps.indexOf(step)).findLast((one) => hasContent(review, one));
+
+/** The day that was closed. */
 const evenings = z.object({ overOn: z.nullable(z.string()) });
 
 export const createEvening = (sources: EveningSources) => {
@@ -35,7 +56,7 @@ export const createEvening = (sources: EveningSources) => {
     () => ownerState.get('evening', evenings)?.overOn ?? null,
   );
   /** The day that is being closed stays the same when midnight passes. */
-  const $sheet = atom<{ day: string; step: Step } | null>(null);
+  const $sheet = atom<{ day: string; step: Step | 'closed' } | null>(null);
   const $choices = atom<ReadonlyMap<string, Choice>>(new Map());
   const $first = atom<string | null>(null);
   const $closed = atom<ClosedDay | null>(null);
@@ -48,7 +69,7 @@ export const createEvening = (sources: EveningSources) => {
   /** Null while the tasks are not known. */
   const $review = computed(
     [tasks.$tasks, $planned, $day, $choices, $first],
-    (state, planned, day, choices, first) => {
+    (state, planned, day, choices, first): Review | null => {
       if (state.status !== 'ready') return null;
       const list = state.value.tasks;
       const left = leftOf(list, new Set((planned ?? []).flatMap(({ ids = [] }) => ids)), day);
@@ -69,26 +90,14 @@ export const createEvening = (sources: EveningSources) => {
   const $isOffered = computed([$minute, $today, $overOn, $review], (now, today, overOn, review) => {
     const isKnown = review && ownerState.$values.get().status !== 'loading';
     if (!isKnown || !isAfterWork(now) || overOn === today) return false;
-    return !isWeekend(today) || review.done.length > 0 || review.left.length > 0;
+    return review.done.length > 0 || review.left.length > 0;
   });
 
   const endDay = (overOn: string | null) => void ownerState.set('evening', { overOn });
 
-  const show = (step: Step) => $sheet.set({ day: $day.get(), step });
+  const show = (step: Step | 'closed') => $sheet.set({ day: $day.get(), step });
 
-  const open = () => {
-    const today = $today.get();
-    if (chosenOn !== today) {
-      chosenOn = today;
-      $choices.set(new Map());
-      $first.set(null);
-    }
-    $sheet.set({ day: today, step: 'done' });
-  };
-
-  const finish = () => {
-    const review = $review.get();
-    if (!review) return;
+  const finish = (review: Review) => {
     const { choices, first } = review;
     const day = $day.get();
     const closed = closeDay(all(), { choices, first: first?.id ?? null }, day);
@@ -98,18 +107,36 @@ export const createEvening = (sources: EveningSources) => {
     show('closed');
   };
 
+  const showOrFinish = (review: Review, step: Step | undefined) => {
+    if (step) show(step);
+    else finish(review);
+  };
+
+  const open = () => {
+    const today = $today.get();
+    if (chosenOn !== today) {
+      chosenOn = today;
+      $choices.set(new Map());
+      $first.set(null);
+    }
+    $sheet.set(null);
+    const review = $review.get();
+    if (review) showOrFinish(review, firstStep(review));
+  };
+
   return {
     tasks,
     /** What the command palette offers at any time of the day. */
     offers: [
       {
         group: 'Actions',
-        $commands: atom<readonly Command[]>([
+        $commands: computed($review, (review): readonly Command[] => [
           {
             id: 'close-day',
             title: 'Close the day',
             icon: 'evening',
             words: 'end finish review evening today',
+            reason: review ? undefined : 'Your tasks are not loaded',
             run: open,
           },
         ]),
@@ -122,7 +149,6 @@ export const createEvening = (sources: EveningSources) => {
     open,
     show,
     close: () => $sheet.set(null),
-    putAway: () => endDay($today.get()),
     choose: (id: string, choice: Choice) =>
       $choices.set(new Map([...$choices.get(), [id, choice]])),
     chooseTomorrow: () => {
@@ -131,16 +157,18 @@ export const createEvening = (sources: EveningSources) => {
     },
     chooseFirst: (id: string) => $first.set(id),
     goOn: () => {
-      const next = steps[steps.findIndex((step) => step === $sheet.get()?.step) + 1];
-      if (next === 'closed') finish();
-      else if (next) show(next);
+      const [review, step] = [$review.get(), $sheet.get()?.step];
+      if (review && step && step !== 'closed') showOrFinish(review, stepNext(review, step));
     },
     undo: () => {
       const closed = $closed.get();
       if (!closed) return;
       endDay(null);
       for (const change of undoClosing(closed, all())) void tasks.change(change);
-      show('done');
+      const review = $review.get();
+      const step = review && firstStep(review);
+      if (step) show(step);
+      else $sheet.set(null);
     },
   };
 };

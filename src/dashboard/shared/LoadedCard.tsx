@@ -1,12 +1,13 @@
 /** A card around something that is loaded: the pictures for loading, ready, failed and out of date, once for all cards. */
 import { useStore } from '@nanostores/react';
 import type { ReadableAtom } from 'nanostores';
-import { useCallback, useLayoutEffect, useRef, type ReactNode } from 'react';
+import { useCallback, useContext, useLayoutEffect, useRef, type ReactNode } from 'react';
 import type { Fault, Loadable } from '#lib/result.ts';
 import { ageInWords } from '#lib/time.ts';
 import { Card } from '#ui/Card.tsx';
 import { TryAgainButton } from '#ui/TryAgainButton.tsx';
 import { Spinner } from '#ui/Spinner.tsx';
+import { OutageContext } from './outage.ts';
 
 const LoadingBody = ({ name, skeleton }: { name: string; skeleton: ReactNode }) => (
   <div data-loading className="relative">
@@ -61,21 +62,22 @@ const Retry = ({ onRetry, focusBody, fault }: RetryProps) => {
   return <TryAgainButton ref={button} onPress={onRetry} />;
 };
 
-type FailedProps = RetryProps & { title: string; reassurance: string };
+type FailedProps = RetryProps & { title: string; reassurance: string; isOutage: boolean };
 
 /** Said only where trying again can help. */
 const retries = ({ kind }: Fault): string =>
   kind === 'reconnect' ? '' : 'The dashboard keeps trying on its own.';
 
-const Failed = ({ title, fault, reassurance, ...retry }: FailedProps) => (
-  <div className="grid justify-items-start gap-3 border-t border-line pb-1 pt-5">
-    <p className="font-medium">{title}</p>
-    <p className="text-ink-soft">
-      {[fault.message, reassurance, retries(fault)].filter(Boolean).join(' ')}
-    </p>
-    <Retry fault={fault} {...retry} />
-  </div>
-);
+const Failed = ({ title, fault, reassurance, isOutage, ...retry }: FailedProps) => {
+  const sentences = isOutage ? [reassurance] : [fault.message, reassurance, retries(fault)];
+  return (
+    <div className="grid justify-items-start gap-3 border-t border-line pb-1 pt-5">
+      <p className="font-medium">{title}</p>
+      <p className="text-ink-soft empty:hidden">{sentences.filter(Boolean).join(' ')}</p>
+      {!isOutage && <Retry fault={fault} {...retry} />}
+    </div>
+  );
+};
 
 type AsOfProps = { asOf: Date; $now: ReadableAtom<Date> };
 
@@ -97,8 +99,7 @@ type StaleProps = RetryProps & {
 const Stale = ({ text, fault, asOf, $now, ...retry }: StaleProps) => {
   const now = useStore($now);
   return (
-    // Below a list, whose last row ends without a gap, it keeps one itself.
-    <div className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-[10px] bg-butter px-4 py-2.5 text-[0.95rem] [ul+*>&]:mt-2">
+    <div className="mb-3 flex flex-wrap items-center gap-x-4 gap-y-1 text-[0.8125rem] text-ink-soft">
       <p className="min-w-0 flex-[1_1_min(15rem,100%)]">
         {fault.message} {text} {ageInWords(asOf, now)}.
       </p>
@@ -107,11 +108,17 @@ const Stale = ({ text, fault, asOf, $now, ...retry }: StaleProps) => {
   );
 };
 
+/** Of a body that may be old: its text is as soft as that of details. */
+const pale = 'text-ink-soft [--ink:var(--ink-soft)]';
+
 export const LoadedCard = <T,>(props: Props<T>) => {
   const { state, onRetry, $now, children } = props;
   const body = useRef<HTMLDivElement>(null);
   const focusBody = useCallback(() => body.current?.focus({ preventScroll: true }), []);
   const retry = { onRetry, focusBody };
+  const trouble = state.status === 'ready' ? state.trouble : null;
+  const fault = state.status === 'failed' ? state.fault : trouble;
+  const isCovered = useContext(OutageContext) && fault?.kind !== 'reconnect';
 
   const draw = (): ReactNode => {
     switch (state.status) {
@@ -123,16 +130,17 @@ export const LoadedCard = <T,>(props: Props<T>) => {
             title={props.failedTitle}
             fault={state.fault}
             reassurance={props.reassurance ?? ''}
+            isOutage={isCovered}
             {...retry}
           />
         );
       case 'ready':
         return (
           <>
-            {state.trouble && (
+            {trouble && !isCovered && (
               <Stale
                 text={props.staleText}
-                fault={state.trouble}
+                fault={trouble}
                 asOf={state.asOf}
                 $now={$now}
                 {...retry}
@@ -144,8 +152,8 @@ export const LoadedCard = <T,>(props: Props<T>) => {
     }
   };
 
-  const isFromEarlier = state.status === 'ready' && state.isRemembered && !state.trouble;
-  const age = isFromEarlier ? <AsOf asOf={state.asOf} $now={$now} /> : undefined;
+  const isOld = state.status === 'ready' && (trouble ? isCovered : state.isRemembered === true);
+  const age = isOld ? <AsOf asOf={state.asOf} $now={$now} /> : undefined;
 
   const { title, badge, aside } = props;
   if (props.isFolded && state.status === 'ready' && !state.trouble)
@@ -157,7 +165,7 @@ export const LoadedCard = <T,>(props: Props<T>) => {
   return (
     <Card {...{ title, badge, aside }} note={age}>
       {props.before}
-      <div ref={body} tabIndex={-1} className="focus:outline-none">
+      <div ref={body} tabIndex={-1} className={`focus:outline-none ${trouble ? pale : ''}`}>
         {draw()}
       </div>
       {props.after}

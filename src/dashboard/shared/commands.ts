@@ -41,6 +41,4 @@ export type Offer = {
   $commands: ReadableAtom<readonly Command[]>;
   /** Many rows: they are asked for and offered only once something is written. */
   isSearched?: true;
-  /** Why not all of its rows can be found just now; empty when they can. */
-  $gap?: ReadableAtom<string>;
 };

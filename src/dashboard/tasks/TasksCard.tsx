@@ -1,6 +1,6 @@
 /** The card of the tasks: joins their store to its views. */
 import { useStore } from '@nanostores/react';
-import { useLayoutEffect, useMemo, type ReactNode, type RefObject } from 'react';
+import { useContext, useLayoutEffect, useMemo, type ReactNode, type RefObject } from 'react';
 import { countByCategory, doneTasks, openTasks, putOffTasks } from '#domain/tasks/task-view.ts';
 import type { Category, Task, TaskList as List } from '#domain/tasks/tasks.ts';
 import { peopleWaitedFor } from '#domain/tasks/waiting.ts';
@@ -8,6 +8,7 @@ import { Button } from '#ui/Button.tsx';
 import { Disclosure } from '#ui/Disclosure.tsx';
 import { lazyPart } from '#dashboard/shared/lazy-part.tsx';
 import { LoadedCard } from '#dashboard/shared/LoadedCard.tsx';
+import { OutageContext } from '#dashboard/shared/outage.ts';
 import { Skeleton } from '#dashboard/shared/Skeleton.tsx';
 import { Unreadable } from '#dashboard/shared/Unreadable.tsx';
 import { countTasks } from './labels.ts';
@@ -52,14 +53,11 @@ const PendingCount = ({ tasks }: TasksProps) => (
 
 const SaveStatus = ({ tasks, isCurrent }: TasksProps & { isCurrent: boolean }) => {
   const saving = useStore(tasks.$saving);
-  const waiting = useStore(tasks.$waiting);
-  const online = useStore(tasks.$online);
+  const isOutage = useContext(OutageContext);
 
   const describe = (): string => {
-    if (saving === 'waiting')
-      return `${online ? '' : 'Offline: '}${waiting} unsaved ${waiting === 1 ? 'change' : 'changes'}`;
-    if (saving === 'saving') return 'Saving…';
-    if (!online) return 'Offline';
+    if (isOutage) return '';
+    if (saving !== 'empty') return 'Saving…';
     return isCurrent ? 'All saved' : '';
   };
   return <span role="status">{describe()}</span>;

@@ -1,5 +1,5 @@
 /** The owner's tasks, and everything that can be done to them. */
-import { atom, computed, onMount, readonlyType, type ReadableAtom } from 'nanostores';
+import { atom, computed, readonlyType, type ReadableAtom } from 'nanostores';
 import { findUntouchedNext, nextTaskId } from '#domain/tasks/following.ts';
 import { isPutOff } from '#domain/tasks/later.ts';
 import { nextTask } from '#domain/tasks/occurrences.ts';
@@ -39,7 +39,6 @@ export const createTasks = (
   tools: StoreTools,
   $today: ReadableAtom<string>,
 ) => {
-  const { environment } = tools;
   const line = createAddLine();
   const list = createTaskList({
     gateway,
@@ -70,8 +69,6 @@ export const createTasks = (
   const reloadDeleted = () => void deleted.refresh({ askedByUser: true });
 
   const $found = atom<string | null>(null);
-  const $online = atom(environment.isOnline());
-  onMount($online, () => environment.watch(() => $online.set(environment.isOnline())));
 
   const today = () => $today.get();
   const visible = () => openTasks(all(), $filter.get(), editor.$id.get(), today());
@@ -104,7 +101,6 @@ export const createTasks = (
     ),
     $saving: list.$saving,
     $waiting: list.$waiting,
-    $online: readonlyType($online),
     /** The category that is shown alone; null for all. */
     $filter: readonlyType($filter),
     /** The id of the task whose row is to take the focus, until it has it. */

@@ -94,7 +94,7 @@ export const undoClosing = (
     return isUntouched ? [undo] : [];
   });
 
-/** How many tasks go on tomorrow, how many later, and how many were dropped. */
+/** How many tasks go on tomorrow, how many later, and how many were deleted. */
 const countSteps = ({ day, steps }: Pick<ClosedDay, 'day' | 'steps'>) => {
   const tomorrow = dayAfter(day);
   const changes = steps.map(({ change }) => change);
@@ -107,7 +107,7 @@ const countSteps = ({ day, steps }: Pick<ClosedDay, 'day' | 'steps'>) => {
   };
 };
 
-/** "3 tasks done, 2 go on tomorrow, 1 later, 1 dropped, 1 stays in the list." */
+/** "3 tasks done, 2 go on tomorrow, 1 later, 1 deleted, 1 stays in the list." */
 export const describeClosing = (closed: ClosedDay, done: number): string => {
   const { tomorrow, later, dropped } = countSteps(closed);
   const { kept } = closed;
@@ -116,7 +116,7 @@ export const describeClosing = (closed: ClosedDay, done: number): string => {
     done === 0 ? 'Nothing done' : `${tasks(done)} done`,
     tomorrow > 0 && `${tomorrow} ${tomorrow === 1 ? 'goes' : 'go'} on tomorrow`,
     later > 0 && `${later} later`,
-    dropped > 0 && `${dropped} dropped`,
+    dropped > 0 && `${dropped} deleted`,
     kept > 0 && `${kept} ${kept === 1 ? 'stays' : 'stay'} in the list`,
   ].filter((part) => part !== false);
   return `${parts.join(', ')}.`;

@@ -1,5 +1,5 @@
 /** What a day has brought: which tasks were done on it, and which of its own are left. Days are of the owner's zone, 'YYYY-MM-DD'. */
-import { dayAfter, weekday } from '#lib/day-after.ts';
+import { dayAfter } from '#lib/day-after.ts';
 import { dateIn, instantOf } from '#lib/zoned-time.ts';
 import { workingDay } from '../calendar/working-day.ts';
 import { isPutOff } from '../tasks/later.ts';
@@ -9,8 +9,6 @@ import { timeZone } from '../time-zone.ts';
 /** Whether the working hours of the day are over. */
 export const isAfterWork = (now: Date): boolean =>
   workingDay(dateIn(now, timeZone)).end.getTime() <= now.getTime();
-
-export const isWeekend = (day: string): boolean => [0, 6].includes(weekday(day));
 
 const midnight = (day: string): number => instantOf(day, '00:00', timeZone).getTime();
 

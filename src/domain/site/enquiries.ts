@@ -1,6 +1,5 @@
 /** Enquiries of the contact form as the owner reads them, and the rules of the Inbox. */
 import * as z from 'zod/mini';
-import type { Loadable } from '#lib/result.ts';
 import { shorten } from '#lib/shorten.ts';
 import { visibleText } from '#lib/visible-text.ts';
 import { audiences, services } from './contact-choices.ts';
@@ -25,31 +24,21 @@ export type Enquiry = {
   createdAt: string;
 };
 
-/** The enquiries that are shown together. */
-export const boxes = {
-  new: { label: 'New', statuses: ['new'] },
-  handled: { label: 'Handled', statuses: ['task', 'done'] },
-  spam: { label: 'Spam', statuses: ['spam'] },
-} as const satisfies Record<string, { label: string; statuses: readonly EnquiryStatus[] }>;
+/** The enquiries that are shown together, by the names of their boxes. */
+export const boxes = { new: 'New', handled: 'Handled', spam: 'Spam' } as const;
 export type Box = keyof typeof boxes;
-
-const isInBox = (box: Box, status: EnquiryStatus): boolean =>
-  boxes[box].statuses.some((one) => one === status);
 
 export const boxOf = (status: EnquiryStatus): Box =>
   status === 'new' || status === 'spam' ? status : 'handled';
 
-/** What is known of one box: the newest of its enquiries. */
+/** The newest enquiries, of all boxes. */
 export type EnquiryList = {
-  box: Box;
   enquiries: readonly Enquiry[];
   /** How many were asked for; there may be fewer. */
   asked: number;
   /** Whether there are older ones. */
   hasOlder: boolean;
   unreadable: number;
-  /** How many there are in the box of new ones, whichever is shown. */
-  newCount: number;
 };
 
 /** A row of the table `enquiries`. */
@@ -121,49 +110,14 @@ export const enquiryChange = z.object({
 });
 export type EnquiryChange = z.infer<typeof enquiryChange>;
 
-/** The newest first; of two of the same moment the one with the higher id. */
-const newestFirst = (a: Enquiry, b: Enquiry): number =>
-  Date.parse(b.createdAt) - Date.parse(a.createdAt) ||
-  compare(b.createdAt, a.createdAt) ||
-  compare(b.id, a.id);
-
-const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
-
-/** The list after an enquiry, which may not be in it, has got another status or was deleted. */
-export const withStatus = (
-  list: EnquiryList,
-  before: Enquiry,
-  status: EnquiryChange['status'],
-): EnquiryList => {
-  const others = list.enquiries.filter(({ id }) => id !== before.id);
-  const countIn = (one: EnquiryChange['status']) => (one === 'new' ? 1 : 0);
-  return {
-    ...list,
-    newCount: Math.max(0, list.newCount + countIn(status) - countIn(before.status)),
-    enquiries:
-      status !== 'deleted' && isInBox(list.box, status)
-        ? [...others, { ...before, status }].sort(newestFirst)
-        : others,
-  };
-};
-
-/** `known` holds every enquiry that was read, with the status that the database last said. */
-export const applyToBox = (
-  list: EnquiryList,
-  changes: readonly EnquiryChange[],
-  known: ReadonlyMap<string, Enquiry>,
-): EnquiryList => {
+/** The list with the changes that are not saved yet; one that is not listed stays so. */
+export const applyChanges = (list: EnquiryList, changes: readonly EnquiryChange[]): EnquiryList => {
   const last = new Map(changes.map(({ id, status }) => [id, status]));
-  return [...last].reduce((before, [id, status]) => {
-    const enquiry = known.get(id);
-    return enquiry ? withStatus(before, enquiry, status) : before;
-  }, list);
-};
-
-/** A box that is not read yet is loading, although the one that was open before is there. */
-export const showBox = (list: Loadable<EnquiryList>, box: Box): Loadable<EnquiryList> => {
-  if (list.status !== 'ready' || list.value.box === box) return list;
-  return list.trouble ? { status: 'failed', fault: list.trouble } : { status: 'loading' };
+  const enquiries = list.enquiries.flatMap((enquiry) => {
+    const status = last.get(enquiry.id) ?? enquiry.status;
+    return status === 'deleted' ? [] : [{ ...enquiry, status }];
+  });
+  return { ...list, enquiries };
 };
 
 /** Longer addresses are cut off or refused by mail programs, and by Windows before it starts one. */
@@ -212,11 +166,6 @@ export const replyAddress = (enquiry: Enquiry, when: string): string | null => {
 /** Enquiries are about work for clients. */
 export const enquiryCategory: Category = 'Contract';
 
-const longestExcerpt = 200;
-
-/** The task that an enquiry becomes: it names the sender. */
-export const taskTextOf = ({ name, company, email, message }: Enquiry): string => {
-  const sender = `${name}${company === '' ? '' : `, ${company}`} <${email}>`;
-  const excerpt = shorten(message.replace(/\s+/g, ' '), longestExcerpt);
-  return `Answer ${sender}: ${excerpt}`;
-};
+/** The task that an enquiry becomes; the message itself stays in the Inbox. */
+export const taskTextOf = ({ name, company }: Pick<Enquiry, 'name' | 'company'>): string =>
+  company === '' || company === name ? `Answer ${name}` : `Answer ${name} (${company})`;

@@ -10,7 +10,7 @@ type Props = {
   /** The accessible names of the region and of the button that closes a notice. */
   labels?: { region: string; close: string };
   /** On the site at the top, because what the form says stays at its end. */
-  position?: 'bottom-right' | 'top-right';
+  position?: 'bottom-left' | 'top-right';
 };
 
 const ownLabels = { region: 'Notifications', close: 'Dismiss' };
@@ -130,7 +130,7 @@ export const dismissNotice: Dismiss = (id) => {
 export const Toaster = ({
   theme = 'system',
   labels = ownLabels,
-  position = 'bottom-right',
+  position = 'bottom-left',
 }: Props) => {
   const region = useRef<HTMLElement>(null);
 

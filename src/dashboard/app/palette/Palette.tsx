@@ -9,33 +9,17 @@ import { SearchList, type SearchGroup, type SearchItem } from '#ui/search-list/S
 import type { Command, Offer, TextCommand } from '#dashboard/shared/commands.ts';
 import { icons } from './icons.tsx';
 import { indexOf, listOffers, search } from './search.ts';
-import { Keys } from '#ui/Keys.tsx';
 
 const searchFieldName = 'Search, or choose a command';
 
-const hints: readonly (readonly [keys: readonly string[], text: string])[] = [
-  [['↑', '↓'], 'choose'],
-  [['Enter'], 'run'],
-  [['Esc'], 'close'],
-];
-
-/** How much was found, for everybody, and the keys of the list, for those who have some. */
+/** How much was found. */
 const Footer = ({ status }: { status: string }) => (
-  <div
-    className={`flex min-h-10 shrink-0 flex-wrap items-center gap-x-4 gap-y-1 border-t border-line bg-sunk px-4 py-1.5 text-[0.8125rem] text-ink-soft ${status === '' ? 'max-md:sr-only' : ''}`}
+  <p
+    role="status"
+    className={`flex min-h-10 shrink-0 items-center border-t border-line bg-sunk px-4 py-1.5 text-[0.8125rem] text-ink-soft [font-variant-numeric:tabular-nums] ${status === '' ? 'sr-only' : ''}`}
   >
-    <p role="status" className="min-w-0 flex-1 [font-variant-numeric:tabular-nums]">
-      {status}
-    </p>
-    <p className="flex shrink-0 items-center gap-3 max-md:hidden [@media(hover:none)]:hidden">
-      {hints.map(([keys, text]) => (
-        <span key={text} className="flex items-center gap-1">
-          <Keys keys={keys} className="h-5 min-w-5 px-1" />
-          {text}
-        </span>
-      ))}
-    </p>
-  </div>
+    {status}
+  </p>
 );
 
 type Props = { offers: readonly Offer[]; onClose: () => void };
@@ -50,9 +34,7 @@ const CommandList = ({ offers, onClose }: Props) => {
   const [problem, setProblem] = useState('');
   const [refusals, setRefusals] = useState(0);
   const isSearching = text.trim() !== '';
-  const { $listed, $gaps } = useMemo(() => listOffers(offers, isSearching), [offers, isSearching]);
-  const listed = useStore($listed);
-  const gaps = useStore($gaps);
+  const listed = useStore(useMemo(() => listOffers(offers, isSearching), [offers, isSearching]));
   const index = useMemo(() => indexOf(listed), [listed]);
   const found = useMemo(() => search(index, text), [index, text]);
 
@@ -140,7 +122,7 @@ const CommandList = ({ offers, onClose }: Props) => {
           </p>
         )}
       </SearchList>
-      <Footer status={isSearching ? [describeCount(foundCount), ...gaps].join(' ') : ''} />
+      <Footer status={isSearching ? describeCount(foundCount) : ''} />
     </>
   );
 };

@@ -3,11 +3,14 @@ import { fold } from '#lib/fold.ts';
 import type { Command, Offer } from '#dashboard/shared/commands.ts';
 import { computed } from 'nanostores';
 
-export type Listed = { group: string; command: Command };
+/** `isRow`: something that the owner has, and not a part or an action of the page. */
+export type Listed = { group: string; isRow: boolean; command: Command };
 
+/** Texts with a space before each word, which is how the beginning of one is found. */
 export type Indexed = Listed & {
-  /** With a space before each word, which is how the beginning of one is found. */
   title: string;
+  /** What else finds it. */
+  names: string;
   all: string;
 };
 
@@ -21,18 +24,24 @@ export type Group = {
 const words = (text: string): string => ` ${fold(text).split(/\s+/).join(' ')}`;
 
 export const indexOf = (listed: readonly Listed[]): readonly Indexed[] =>
-  listed.map(({ group, command }) => ({
-    group,
-    command,
+  listed.map(({ group, isRow, command }) => ({
+    ...{ group, isRow, command },
     title: words(command.title),
+    names: words(command.words ?? ''),
     all: words([command.title, command.note, command.words, group].join(' ')),
   }));
 
-/** 0 where the title begins with it, 1 where words of the title do, 2 where it is in the title, 3 elsewhere. */
-const rankOf = ({ title }: Indexed, searched: readonly string[]): number => {
-  if (title.startsWith(` ${searched.join(' ')}`)) return 0;
-  if (searched.every((word) => title.includes(` ${word}`))) return 1;
-  return searched.every((word) => title.includes(word)) ? 2 : 3;
+/**
+ * Of what the page names, 0 where words of the title begin with it, 1 where other names do. Of rows 2 where the title begins
+ * with it, 3 where words of the title do. 4 where it is in the title, 5 elsewhere.
+ */
+const rankOf = ({ isRow, title, names }: Indexed, searched: readonly string[]): number => {
+  const areWordsOf = (text: string) => searched.every((word) => text.includes(` ${word}`));
+  if (!isRow && areWordsOf(title)) return 0;
+  if (areWordsOf(`${title}${names}`) && !isRow) return 1;
+  if (title.startsWith(` ${searched.join(' ')}`)) return 2;
+  if (areWordsOf(title)) return 3;
+  return searched.every((word) => title.includes(word)) ? 4 : 5;
 };
 
 /** So many of a group are shown, so that the list stays short and quick. */
@@ -52,17 +61,14 @@ export const search = (index: readonly Indexed[], text: string): readonly Group[
   });
 };
 
+/** What is offered, with the rows while something is written. */
 export const listOffers = (offers: readonly Offer[], isSearching: boolean) => {
   const asked = offers.filter((offer) => isSearching || !offer.isSearched);
-  return {
-    $listed: computed(
-      asked.map(({ $commands }) => $commands),
-      (...lists): readonly Listed[] =>
-        asked.flatMap(({ group }, at) => (lists[at] ?? []).map((command) => ({ group, command }))),
-    ),
-    $gaps: computed(
-      asked.flatMap(({ $gap }) => $gap ?? []),
-      (...gaps) => gaps.filter((gap) => gap !== ''),
-    ),
-  };
+  return computed(
+    asked.map(({ $commands }) => $commands),
+    (...lists): readonly Listed[] =>
+      asked.flatMap(({ group, isSearched: isRow = false }, at) =>
+        (lists[at] ?? []).map((command) => ({ group, isRow, command })),
+      ),
+  );
 };

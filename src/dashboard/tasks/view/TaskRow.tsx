@@ -9,6 +9,7 @@ import { TickBox } from '#ui/TickBox.tsx';
 import { CategoryBadge, CategoryDot } from './Categories.tsx';
 import { RowChips } from './Chips.tsx';
 import { DragHandle } from './DragHandle.tsx';
+import { MessageLink } from '#dashboard/shared/MessageLink.tsx';
 import { lazyPart } from '#dashboard/shared/lazy-part.tsx';
 import { excerpt } from '#dashboard/tasks/labels.ts';
 import type { TaskHands } from './rows.ts';
@@ -67,6 +68,7 @@ const RowContent = ({ task, hands, before, menu }: ContentProps) => {
           {(times ?? recurrence ?? waitingFor) !== null && !completed && (
             <RowChips task={task} hands={hands} />
           )}
+          <MessageLink taskId={id} text={excerpt(text)} messages={hands.messages} />
         </div>
       </div>
       <div className="flex h-8 items-center justify-end max-xs:col-span-full max-xs:flex-wrap">

@@ -105,9 +105,6 @@ export const createTaskOffers = (options: Options): readonly Offer[] => {
       $commands: computed([$tasks, $today], (state, today) =>
         (known(state)?.tasks ?? []).map((task) => toRow(tasks, task, today)),
       ),
-      $gap: computed($tasks, ({ status }) =>
-        status === 'ready' ? '' : 'The tasks are not loaded, and so not searched.',
-      ),
     },
     {
       group: 'Show',

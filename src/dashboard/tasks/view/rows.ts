@@ -8,6 +8,7 @@ import type { Category } from '#domain/tasks/tasks.ts';
 import type { Wait } from '#domain/tasks/waiting.ts';
 import type { MenuAction } from '#ui/menu/menu-button.ts';
 import type { Clock } from '#dashboard/shared/card.ts';
+import type { Messages } from '#dashboard/shared/MessageLink.tsx';
 import { moveFocus } from '#ui/move-focus.ts';
 import { pointOut } from '#ui/point-out.ts';
 import { describePosition, excerpt } from '#dashboard/tasks/labels.ts';
@@ -173,4 +174,6 @@ export type TaskHands = {
   tasks: TaskStore;
   rows: Rows;
   clock: Pick<Clock, '$now' | '$minute' | '$today'>;
+  /** Those of which tasks were made. */
+  messages: Messages;
 };

@@ -38,44 +38,54 @@ test('shows the most urgent first, with colour, reason and action', async ({ pag
     'Webhook stopped',
     'Can we move Tuesday?',
   ]);
-  await expect(card(page).getByText('3 important of 41')).toBeVisible();
+  await expect(card(page).getByText('3 of 41', { exact: true })).toBeVisible();
   const numbers = list(page).locator('[data-tone]');
   await expect(numbers).toHaveText(['Urgency 9', 'Urgency 7', 'Urgency 6']);
   expect(
     await numbers.evaluateAll((all) => all.map((one) => one.getAttribute('data-tone'))),
   ).toEqual(['red', 'orange', 'yellow']);
   const first = list(page).getByRole('listitem').first();
-  await expect(first).toContainText('Julia Stein');
-  await expect(first).toContainText(contract.snippet);
-  await expect(first).toContainText('Names a deadline, from somebody you know');
+  await expect(first).toContainText('Julia Stein Names a deadline, from somebody you know');
+  await expect(first).not.toContainText(contract.snippet);
   await first.getByRole('button', { name: contract.subject, exact: true }).click();
-  await expect(first).toContainText(
-    'Names a deadline, from somebody you know · Answer Julia Stein',
-  );
-  await card(page).getByRole('button', { name: 'How your mail is judged' }).click();
+  await expect(first).toContainText(contract.snippet);
+  await expect(first).toContainText('Answer Julia Stein');
+  await openLeftOut(page);
   await expect(
     card(page).getByText('Judged by Gmail’s labels and rules alone; no model is set.'),
   ).toBeVisible();
 });
 
-test('Add Todo makes one task, marks the e-mail, and is undone whole', async ({ page, emails }) => {
-  await emails.important(contract);
+test('Add Todo makes one task, marks the e-mail in its place, and is undone whole', async ({
+  page,
+  emails,
+}) => {
+  await emails.important(contract, { message_id: 'm2', subject: 'Webhook', urgency_score: 7 });
   await emails.progress(1);
   await openDashboard(page);
   await keepNotices(page);
   const text = 'Answer Julia Stein: Contract: signature needed today';
-  await addTodo(page).press('Enter');
+  await addTodo(page).first().press('Enter');
   await expect(row(page, text)).toBeVisible();
   await expect(list(page).getByRole('button', { name: /^Added as a task/ })).toBeFocused();
   await expect
-    .poll(async () => (await emails.rows('important_emails'))[0])
-    .toMatchObject({ converted_to_todo: true });
+    .poll(() => emails.rows('important_emails'))
+    .toContainEqual(expect.objectContaining({ message_id: 'm1', converted_to_todo: true }));
+  // Read again by then; the database puts it behind the other.
+  await page.evaluate(() => window.dispatchEvent(new Event('online')));
+  await expect(list(page).getByRole('heading')).toHaveText([contract.subject, 'Webhook']);
+  await row(page, text)
+    .getByRole('button', { name: `Show the message: ${text}` })
+    .click();
+  await expect(
+    list(page).getByRole('button', { name: contract.subject, exact: true }),
+  ).toBeFocused();
   await notifications(page).getByRole('button', { name: 'Undo' }).click();
   await expect(row(page, text)).toHaveCount(0);
-  await expect(addTodo(page)).toBeVisible();
+  await expect(addTodo(page)).toHaveCount(2);
   await expect
-    .poll(async () => (await emails.rows('important_emails'))[0])
-    .toMatchObject({ converted_to_todo: false });
+    .poll(() => emails.rows('important_emails'))
+    .not.toContainEqual(expect.objectContaining({ converted_to_todo: true }));
 });
 
 test('the analysis shows how far it has come and what it found', async ({ page, emails }) => {
@@ -106,7 +116,7 @@ test('the analysis shows how far it has come and what it found', async ({ page, 
   await analyzeButton(page).press('Enter');
   await expect(list(page).getByText(contract.subject)).toBeVisible();
   await expect(analyzeButton(page)).toBeFocused();
-  await expect(card(page).getByText('1 important of 120')).toBeVisible();
+  await expect(card(page).getByText('1 of 120', { exact: true })).toBeVisible();
   await expect(card(page).getByText(/Analyzing/)).toHaveCount(0);
   expect(calls).toBe(2);
 });

@@ -8,9 +8,9 @@ import {
 } from '../../support/dashboard/dashboard.ts';
 import {
   card,
+  chooseBox as choose,
   count,
   items,
-  openFirst,
   line,
   names,
   openInbox,
@@ -18,12 +18,6 @@ import {
   test,
 } from '../../support/dashboard/inbox.ts';
 
-const box = (page: Page, name: string) => card(page).getByRole('radio', { name });
-const choose = (page: Page, name: string) =>
-  card(page)
-    .getByRole('group', { name: 'Which enquiries' })
-    .getByText(name, { exact: true })
-    .click();
 const undo = (page: Page, title: string) =>
   notifications(page)
     .getByRole('listitem')
@@ -44,7 +38,7 @@ test('shows who wrote, when, the whole message and its origin', async ({ page, e
   await openInbox(page);
   await expect(count(page)).toHaveText('2 new');
   await expect(page).toHaveTitle('(2) Personal Dashboard');
-  await expect(names(page)).toHaveText([/^Bea/, /^Ana · Acme/]);
+  await expect(names(page)).toHaveText([/^Bea/, /^Ana, Acme/]);
   await expect(items(page).getByText('Later?')).toBeVisible();
   await line(page, 'Ana').click();
   await expect(items(page).getByText('Hello,\n\nplease call.')).toBeVisible();
@@ -77,19 +71,21 @@ test('Done, Spam and To task open the next and are undone', async ({ page, rest,
     await choose(page, boxName);
     await expect(names(page)).toHaveText([/^Ana/]);
     await choose(page, 'New');
-    await undo(page, title);
+    if (status === 'done') await undo(page, title);
+    else await page.keyboard.press('Control+z');
     await expect(names(page)).toHaveText([/^Ana/, /^Bea/]);
     await expect(line(page, 'Ana')).toBeFocused();
     await expect.poll(enquiries.statuses).toEqual({ Ana: 'new', Bea: 'new' });
   }
 
   await press(page, 'To task');
-  const text = 'Answer Ana, Acme <ana@example.com>: Please call.';
+  const text = 'Answer Ana (Acme)';
   await expect(row(page, text)).toBeVisible();
   await expect.poll(async () => (await rest.rows()).map((task) => task.text)).toEqual([text]);
   await expect.poll(enquiries.statuses).toEqual({ Ana: 'task', Bea: 'new' });
-  await choose(page, 'Handled');
-  await openFirst(page);
+  // The message is one press away from its task.
+  await page.getByRole('button', { name: `Show the message: ${text}` }).click();
+  await expect(line(page, 'Ana')).toBeFocused();
   await expect(items(page).getByText('Made a task', { exact: true })).toBeVisible();
   await expect(items(page).getByText(/^Sent \w+day \d/)).toBeVisible();
   await press(page, 'Back to new');
@@ -112,7 +108,7 @@ test('Delete asks, and takes the enquiry and its task away, from the plan too', 
   await enquiries.send({ name: 'Bea' }, { name: 'Ana', message: 'Please call.' });
   await openInbox(page);
   await press(page, 'To task');
-  const text = 'Answer Ana <ana@example.com>: Please call.';
+  const text = 'Answer Ana';
   await expect(row(page, text)).toBeVisible();
   await expect.poll(enquiries.statuses).toEqual({ Ana: 'task', Bea: 'new' });
   await expect.poll(() => keptPlan(page)).toContain(text);
@@ -130,29 +126,5 @@ test('Delete asks, and takes the enquiry and its task away, from the plan too', 
   await expect(row(page, text)).toHaveCount(0);
   await expect.poll(enquiries.statuses).toEqual({ '': 'deleted', Bea: 'new' });
   await expect.poll(rest.rows).toEqual([]);
-  await expect.poll(() => keptPlan(page)).not.toContain('Please call.');
-});
-
-test('everything is reached and done by keyboard alone', async ({ page, enquiries }) => {
-  await enquiries.send({ name: 'Cleo' }, { name: 'Bea' }, { name: 'Ana' });
-  await openInbox(page);
-  await box(page, 'New').focus();
-  await page.keyboard.press('Tab');
-  await expect(line(page, 'Ana')).toBeFocused();
-  await page.keyboard.press('Enter');
-  await page.keyboard.press('Tab');
-  await expect(items(page).getByRole('link', { name: 'Reply' })).toBeFocused();
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('Tab');
-  await expect(items(page).getByRole('button', { name: 'Done', exact: true })).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(line(page, 'Bea')).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(line(page, 'Bea')).toHaveAttribute('aria-expanded', 'false');
-  await page.keyboard.press('Control+z');
-  await expect(line(page, 'Ana')).toBeFocused();
-  await expect(line(page, 'Ana')).toHaveAttribute('aria-expanded', 'true');
-  await box(page, 'New').focus();
-  await page.keyboard.press('ArrowRight');
-  await expect(card(page).getByText('No handled enquiries.')).toBeVisible();
+  await expect.poll(() => keptPlan(page)).not.toContain(text);
 });

@@ -96,7 +96,7 @@ test('the filled dashboard, open parts and notices', async ({ page, rest, enquir
   await expect(slots(page).first()).toBeVisible();
   await expect(card(page, 'Calendar').getByRole('link')).toBeVisible();
   await expect(card(page, 'Weather').getByText('Feels like')).toBeVisible();
-  await card(page, 'Inbox').getByRole('button', { expanded: false }).first().click();
+  await card(page, 'Inbox').getByRole('listitem').first().getByRole('button').click();
   await expect(card(page, 'Inbox').getByRole('button', { name: 'To task' })).toBeVisible();
   await expect(emailList(page)).toBeVisible();
   await expectLargeTargets(page);

@@ -104,9 +104,9 @@ test('by touch: the day from the first task to its end', async ({ page, rest }) 
   await letItBe(page, at('16:10'));
   await page.getByRole('button', { name: 'Close the day', exact: true }).tap();
   const sheet = page.getByRole('dialog', { name: 'Close the day' });
-  await sheet.getByRole('button', { name: 'Go on' }).tap();
+  await sheet.getByRole('button', { name: /^Next: / }).tap();
   await sheet.getByRole('button', { name: 'All to tomorrow' }).tap();
-  await sheet.getByRole('button', { name: 'Go on' }).tap();
+  await sheet.getByRole('button', { name: /^Next: / }).tap();
   await sheet.getByRole('button', { name: 'Close the day' }).tap();
   const closed = page.getByRole('dialog', { name: 'Day closed' });
   await expect(closed).toContainText('1 task done');

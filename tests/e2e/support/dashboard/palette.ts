@@ -4,10 +4,6 @@ import { expect, type Page } from 'playwright/test';
 export const palette = (page: Page) => page.getByRole('dialog', { name: 'Command palette' });
 export const searchField = (page: Page) => palette(page).getByRole('combobox');
 export const active = (page: Page) => palette(page).locator('[role=option][data-focus]');
-/** The button of a wide screen, or that of a phone. */
-export const searchButton = (page: Page) =>
-  page.getByRole('button', { name: 'Search and commands' }).filter({ visible: true });
-
 export const openPalette = async (page: Page) => {
   await page.keyboard.press('Control+k');
   await expect(searchField(page)).toBeFocused();

@@ -126,7 +126,7 @@ const ofEnquiries = (
       inbox.$list.listen(() => undefined);
       return {
         act: () => act(inbox),
-        isShown: () => known(inbox.$list.get())?.enquiries.length === 0,
+        isShown: () => known(inbox.$list.get())?.enquiries[0]?.status === stored,
         $saving: inbox.$saving,
       };
     },

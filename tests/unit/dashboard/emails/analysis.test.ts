@@ -2,7 +2,7 @@
 import { describe, expect, test, vi } from 'vitest';
 import type { EmailGateway } from '#dashboard/emails/gateway.ts';
 import { failed } from '#lib/result.ts';
-import { analyzed, createFakeEmails, importantEmail } from '../../../fakes/email-gateway.ts';
+import { analyzed, createFakeEmails } from '../../../fakes/email-gateway.ts';
 import { createFakeTools } from '../../../fakes/store-tools.ts';
 import { settled, useFakeClock } from '../../../fakes/clock.ts';
 import { open, openPage } from './open-emails.ts';
@@ -44,25 +44,6 @@ describe('an analysis', () => {
     expect(store.$analysis.get()).toEqual({ status: 'idle', fault: null });
   });
 
-  test('shows what a call has found while the next one is under way', async () => {
-    const { fake, store, shown } = await open();
-    const second = Promise.withResolvers<Answer>();
-    fake.runs.push(
-      () => {
-        fake.setProgress(progress(100, 60));
-        fake.setImportant(importantEmail('e1'));
-        return Promise.resolve(analyzed());
-      },
-      () => second.promise,
-    );
-    const analysis = store.analyze();
-    await settled();
-    expect(shown().map(({ id }) => id)).toEqual(['e1']);
-    fake.setProgress(progress(100, 0));
-    second.resolve(analyzed());
-    await analysis;
-  });
-
   test('of which a call analyzes nothing ends, and says how many are left', async () => {
     const { fake, store, errors } = await open();
     fake.setProgress(progress(100, 60));
@@ -71,27 +52,6 @@ describe('an analysis', () => {
     expect(errors()).toEqual([
       'Failed to analyze emails: The last call analyzed no message; 60 are left.',
     ]);
-  });
-
-  test('goes on while a call judges messages, although a model has more of them left to improve', async () => {
-    const { fake, store, errors } = await open();
-    const run = (totalAnalyzed: number, remaining: number) => () => {
-      fake.setProgress(progress(1000, remaining));
-      return Promise.resolve(analyzed(totalAnalyzed));
-    };
-    fake.runs.push(run(400, 600), run(1000, 900), run(1000, 894), run(1000, 0));
-    await store.analyze();
-    expect(fake.calls).toHaveLength(4);
-    expect(errors()).toEqual([]);
-  });
-
-  test('whose progress cannot be read does not look finished', async () => {
-    const { fake, store, errors } = await open();
-    const fault = failed('offline', 'The server does not answer.');
-    vi.spyOn(fake.gateway, 'progress').mockResolvedValue(fault);
-    await store.analyze();
-    expect(errors()).toEqual(['Failed to analyze emails: The server does not answer.']);
-    expect(store.$analysis.get()).toMatchObject({ status: 'idle', fault: { kind: 'offline' } });
   });
 
   test.each([

@@ -20,6 +20,7 @@ describe('Add Todo', () => {
     expect(tasks.calls).toEqual(['add e1 Other Answer: Subject e1 (Ada)']);
     expect(fake.calls).toEqual(['convert e1']);
     expect(shown()[0]?.isConverted).toBe(true);
+    expect([...store.$taskIds.get()]).toEqual(['e1']);
   });
 
   test('waiting for an answer adds a task that waits for the sender, and is undone whole', async () => {
@@ -68,7 +69,7 @@ describe('Add Todo', () => {
     store.addTodo(e1);
     await vi.advanceTimersByTimeAsync(3000);
     expect(tasks.calls).toHaveLength(1);
-    expect([shown(), errors(), store.$waiting.get()]).toEqual([[], [], 0]);
+    expect([shown(), errors(), store.$saving.get()]).toEqual([[], [], 'empty']);
   });
 });
 
@@ -81,35 +82,28 @@ test('"important" moves the message at once, reads the sender’s others anew, a
   expect(overview()).toMatchObject({ emails: [{ id: 'e2' }], leftOut: [], importantCount: 1 });
   await settled();
   expect(fake.calls).toEqual(['mark e2', 'analyze']);
-  expect(overview()).toMatchObject({ senders: [{ address: 'e2@x.example', isImportant: true }] });
   tools.tools.undo.undoLast();
   await settled();
   expect(fake.calls.slice(2)).toEqual(['leave out e2', 'analyze']);
   expect(shown()).toEqual([]);
 });
 
-test('"not important" leaves the message out, mutes its sender, and is undone; so is forgetting a sender', async () => {
-  const { fake, tools, store, overview, shown } = await open(e1, e2);
+test('"not important" leaves the message out, and is undone', async () => {
+  const { tools, store, shown } = await open(e1, e2);
   store.judge(e1, false);
   expect(shown().map(({ id }) => id)).toEqual(['e2']);
   await settled();
-  const [muted] = overview()?.senders ?? [];
-  expect(muted).toEqual({ address: 'e1@x.example', isImportant: false });
-  if (muted) store.forgetSender(muted);
-  expect(overview()?.senders).toEqual([]);
-  await settled();
-  expect(fake.calls).toContain('forget e1@x.example');
-  tools.tools.undo.undoLast();
-  await settled();
-  expect(overview()?.senders).toEqual([muted]);
   tools.tools.undo.undoLast();
   await settled();
   expect(new Set(shown().map(({ id }) => id))).toEqual(new Set(['e1', 'e2']));
 });
 
-test('the list keeps its order while somebody works in it, and what is new comes last', () => {
+test('rows keep their places while somebody is at them; what became a task stays, and what is new comes last', () => {
   const read = ['new', 'b', 'a'].map((id) => importantEmail(id));
-  const ids = (held: readonly string[] | null) => inOrder(read, held).map(({ id }) => id);
-  expect(ids(['a', 'gone', 'b'])).toEqual(['a', 'b', 'new']);
-  expect(ids(null)).toEqual(['new', 'b', 'a']);
+  const held = ['a', 'gone', 'b'].map((id) => importantEmail(id));
+  const added = importantEmail('added', { isConverted: true });
+  const ids = (before: typeof held) => inOrder(read, before).map(({ id }) => id);
+  expect(ids(held)).toEqual(['a', 'b', 'new']);
+  expect(ids([added, ...held])).toEqual(['added', 'a', 'b', 'new']);
+  expect(ids([])).toEqual(['new', 'b', 'a']);
 });

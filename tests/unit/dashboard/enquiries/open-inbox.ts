@@ -1,6 +1,8 @@
 /** The Inbox's store as one tab of a browser has it, over a fake database and a fake task list. */
 import { settled } from '../../../fakes/clock.ts';
 import { createInbox, type InboxTasks } from '#dashboard/enquiries/store.ts';
+import { boxOf, type Box } from '#domain/site/enquiries.ts';
+import { known } from '#lib/loaded.ts';
 import { ok, type Result } from '#lib/result.ts';
 import type { SentEnquiry } from '../../../contracts/enquiry-gateway.ts';
 import { createFakeEnquiries } from '../../../fakes/enquiry-gateway.ts';
@@ -35,24 +37,18 @@ type Tools = ReturnType<typeof createFakeTools>;
 export const open = (enquiries: Enquiries, fake: Tools = createFakeTools()) => {
   const taskList = createFakeTaskList();
   const inbox = createInbox(enquiries.gateway, fake.tools, taskList.tasks);
-  const stops = [inbox.$list, inbox.$waiting, inbox.$saving, inbox.$isLoadingOlder].map(($store) =>
-    $store.listen(() => undefined),
-  );
+  inbox.$list.listen(() => undefined);
   const view = () => inbox.$list.get();
-  const list = () => {
-    const now = view();
-    if (now.status !== 'ready') throw new Error(now.status);
-    return now.value;
-  };
-  const names = () => list().enquiries.map(({ name }) => name);
-  const idOf = (name: string) => list().enquiries.find((one) => one.name === name)?.id ?? '';
+  const all = () => known(view())?.enquiries ?? [];
+  const names = (box: Box = 'new') =>
+    all().flatMap(({ name, status }) => (boxOf(status) === box ? [name] : []));
+  const idOf = (name: string) => all().find((one) => one.name === name)?.id ?? '';
   const errors = () =>
     fake.notices.filter(({ tone }) => tone === 'error').map(({ description }) => description);
   const offers = () =>
     fake.notices.filter(({ action }) => action?.label === 'Undo').map(({ title }) => title);
   const undo = () => fake.tools.undo.undoLast();
-  const close = () => stops.forEach((stop) => stop());
-  return { inbox, fake, taskList, view, list, names, idOf, errors, offers, undo, close };
+  return { inbox, fake, taskList, view, names, idOf, errors, offers, undo };
 };
 
 export const opened = async (enquiries: Enquiries, fake?: Tools) => {

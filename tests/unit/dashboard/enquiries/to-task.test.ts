@@ -16,37 +16,33 @@ const toTask = async (prepare: (taskList: ReturnType<typeof createFakeTaskList>)
   return { ...all, enquiries, id };
 };
 
-test('adds one task that names the sender, under the id of the enquiry', async () => {
-  const { enquiries, taskList, names, offers, id } = await toTask(() => undefined);
-  expect(taskList.calls).toEqual([`add ${id} Contract Answer b <b@example.com>: I am b.`]);
-  expect([names(), enquiries.statusOf('b')]).toEqual([['c', 'a'], 'task']);
-  expect(offers()).toEqual(['Task added']);
-});
-
-test.each([
-  ['open', 'Its task is already in the list'],
-  ['done', 'Its task is already done'],
-] as const)(
-  'says so when its task is there and %s, and Undo leaves that task',
-  async (state, said) => {
-    const { enquiries, taskList, offers, undo } = await toTask(({ there }) => {
-      there.state = state;
-    });
-    expect([enquiries.statusOf('b'), offers()]).toEqual(['task', [said]]);
-    undo();
-    await settled();
-    expect(enquiries.statusOf('b')).toBe('new');
-    expect(taskList.calls.filter((call) => call.startsWith('take back'))).toEqual([]);
-  },
-);
-
-test('Undo takes both back', async () => {
-  const { enquiries, taskList, names, undo, id } = await toTask(() => undefined);
+test('adds one task under the id of the enquiry, from which it is opened; Undo takes both back', async () => {
+  const { enquiries, inbox, taskList, names, offers, undo, id } = await toTask(() => undefined);
+  expect(taskList.calls).toEqual([`add ${id} Contract Answer b`]);
+  expect([names(), enquiries.statusOf('b'), offers()]).toEqual([
+    ['c', 'a'],
+    'task',
+    ['Task added'],
+  ]);
+  expect([...inbox.$taskIds.get()]).toEqual([id]);
+  inbox.show(id);
+  expect([inbox.$box.get(), inbox.$opened.get().id]).toEqual(['handled', id]);
   undo();
-  expect(names()).toEqual(['c', 'b', 'a']);
+  expect([names(), inbox.$taskIds.get().size]).toEqual([['c', 'b', 'a'], 0]);
   await settled();
   expect(taskList.calls.at(-1)).toBe(`take back ${id}`);
   expect(enquiries.statusOf('b')).toBe('new');
+});
+
+test('says so when its task is there already, and Undo leaves that task', async () => {
+  const { enquiries, taskList, offers, undo } = await toTask(({ there }) => {
+    there.state = 'open';
+  });
+  expect([enquiries.statusOf('b'), offers()]).toEqual(['task', ['It has a task already']]);
+  undo();
+  await settled();
+  expect(enquiries.statusOf('b')).toBe('new');
+  expect(taskList.calls.filter((call) => call.startsWith('take back'))).toEqual([]);
 });
 
 test('a task that is refused later brings the enquiry back', async () => {

@@ -1,6 +1,6 @@
 /** Closing the day: when it is offered, what becomes of each task, and how all of it is undone. */
 import { atom } from 'nanostores';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { createEvening } from '#dashboard/evening/store.ts';
 import type { PlannedTime } from '#dashboard/shared/card.ts';
@@ -61,7 +61,7 @@ const open = ({
     left: () => store.$review.get()?.left.map(({ id }) => id),
     inOrder: () => tasks.all().map(({ id, laterUntil }) => [id, laterUntil]),
     finish: () => {
-      for (const step of ['left', 'first', 'closed']) {
+      for (const step of ['first', 'closed']) {
         store.goOn();
         expect(store.$sheet.get()?.step).toBe(step);
       }
@@ -69,46 +69,52 @@ const open = ({
   };
 };
 
-test('it is offered after the working hours until it is put away or done, and again the next day', () => {
-  const { store, isOffered, $minute, $today } = open();
+test('it is offered after the working hours until it is done, and again the next day', () => {
+  const { store, finish, isOffered, $minute, $today } = open();
   expect(isOffered()).toBe(true);
   $minute.set(new Date('2026-11-23T15:59:00Z'));
   expect(isOffered()).toBe(false);
   $minute.set(evening);
-  store.putAway();
+  store.open();
+  finish();
   expect(isOffered()).toBe(false);
   $today.set('2026-11-24');
   $minute.set(new Date('2026-11-24T16:00:00Z'));
   expect(isOffered()).toBe(true);
 });
 
-test('on a weekend it is only offered where there is something to close', () => {
-  const { tasks, isOffered, $minute, $today } = open({ planned: [] });
-  vi.setSystemTime('2026-11-28T17:00:00Z');
-  $today.set('2026-11-28');
-  $minute.set(new Date());
-  expect(isOffered()).toBe(false);
-  tasks.toggle('a');
-  expect(isOffered()).toBe(true);
-});
-
-test('a day is closed in four presses; all goes to tomorrow with one more, and one Undo brings everything back', () => {
+test('a day is closed in three presses; all goes to tomorrow with one more, and one Undo brings everything back', () => {
   const { store, tasks, left, finish, step, isOffered, inOrder } = open();
   const before = tasks.all();
   store.open();
-  expect([step(), left()]).toEqual(['done', ['a', 'b', 'c']]);
+  expect([step(), left()]).toEqual(['left', ['a', 'b', 'c']]);
   store.chooseTomorrow();
   finish();
   expect(inOrder()).toEqual([...['a', 'b', 'c'].map((id) => [id, '2026-11-24']), ['d', null]]);
   expect(isOffered()).toBe(false);
   store.undo();
-  expect([tasks.all(), step(), isOffered()]).toEqual([before, 'done', true]);
+  expect([tasks.all(), step(), isOffered()]).toEqual([before, 'left', true]);
+});
+
+test('a step with nothing in it is left out; with nothing at all the day is closed at once', () => {
+  const done = createFakeTasks(['a']);
+  done.toggle('a');
+  const { store, step } = open({ tasks: done, planned: [] });
+  store.open();
+  expect(step()).toBe('done');
+  store.goOn();
+  expect(step()).toBe('closed');
+  const empty = open({ tasks: createFakeTasks([]), planned: [] });
+  expect(empty.isOffered()).toBe(false);
+  empty.store.open();
+  expect(empty.step()).toBe('closed');
+  empty.store.undo();
+  expect(empty.step()).toBeUndefined();
 });
 
 test('a task that was done is ticked from its line, and counts as done', () => {
   const { store, tasks, left } = open();
   store.open();
-  store.goOn();
   store.tasks.toggle('b');
   expect(left()).toEqual(['a', 'c']);
   expect(store.$review.get()?.done.map(({ id }) => id)).toEqual(['b']);
@@ -142,11 +148,10 @@ test('what is chosen stays when the sheet is closed half way, until the next day
   const chosen = () => [...(store.$review.get()?.choices.values() ?? [])].map(({ kind }) => kind);
   const drop: Choice = { kind: 'drop' };
   store.open();
-  store.goOn();
   store.choose('a', drop);
   store.close();
   store.open();
-  expect([step(), chosen()]).toEqual(['done', ['drop', 'keep', 'keep']]);
+  expect([step(), chosen()]).toEqual(['left', ['drop', 'keep', 'keep']]);
   store.close();
   $today.set('2026-11-24');
   store.open();
@@ -158,9 +163,6 @@ test('while the tasks are not known nothing is offered, and nothing can be close
   tasks.$tasks.set({ status: 'loading' });
   const { store, isOffered, step, ownerState } = open({ tasks, planned: [] });
   store.open();
-  store.goOn();
-  store.goOn();
-  store.goOn();
-  expect([isOffered(), store.$review.get(), step()]).toEqual([false, null, 'first']);
+  expect([isOffered(), store.$review.get(), step()]).toEqual([false, null, undefined]);
   expect(ownerState.get('evening', z.unknown())).toBeNull();
 });

@@ -99,18 +99,6 @@ test.each(['denied', 'not-asked', 'missing', 'insecure'] as const)(
   },
 );
 
-test('while the browser asks, a second press changes nothing', async () => {
-  const { notifications, reminders, state } = await open();
-  const { promise, resolve } = Promise.withResolvers<Permission>();
-  vi.mocked(notifications.ask).mockReturnValue(promise);
-  const first = reminders.turn(true);
-  await reminders.turn(true);
-  expect([state(), vi.mocked(notifications.ask).mock.calls.length]).toEqual([[false, 'asking'], 1]);
-  resolve('denied');
-  await first;
-  expect(state()).toEqual([false, 'denied']);
-});
-
 test('it stays on for the next visit, which does not repeat what has come', async () => {
   const first = await open();
   await first.turn(true);
@@ -119,25 +107,6 @@ test('it stays on for the next visit, which does not repeat what has come', asyn
   const next = await beside(first);
   next.$events.set(ready(call('14:10'), call('14:08', 'new')));
   expect([next.titles(), next.state()]).toEqual([['new'], [true, 'nothing']]);
-});
-
-test('what one device has told the other one does not repeat', async () => {
-  const first = await open();
-  await first.turn(true);
-  const other = await open(createBrowser(first.ownerState));
-  for (const { $events } of [first, other]) $events.set(ready(call('14:10')));
-  expect([first.titles(), other.titles()]).toEqual([['call'], []]);
-});
-
-test('an event that was moved is told again for its new time', async () => {
-  const { turn, $events, titles, passTo } = await open();
-  await turn(true);
-  $events.set(ready(call('14:10')));
-  $events.set(ready(call('14:30')));
-  passTo('14:19');
-  expect(titles()).toEqual(['call']);
-  passTo('14:20');
-  expect(titles()).toEqual(['call', 'call']);
 });
 
 test('what began while the computer slept is not told, and a task that was done is not either', async () => {

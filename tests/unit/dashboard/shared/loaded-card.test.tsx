@@ -2,6 +2,7 @@ import { atom } from 'nanostores';
 import { renderToString } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { LoadedCard } from '#dashboard/shared/LoadedCard.tsx';
+import { OutageContext } from '#dashboard/shared/outage.ts';
 import type { Fault, Loadable } from '#lib/result.ts';
 
 const noon = new Date('2026-11-21T12:00:00Z');
@@ -9,21 +10,23 @@ const fault: Fault = { kind: 'offline', message: 'The server does not answer.' }
 const ready = { status: 'ready', value: 'sunny', asOf: noon, trouble: null } as const;
 const ended: Fault = { kind: 'reconnect', message: 'The consent has ended.' };
 
-const draw = (state: Loadable<string>) =>
+const draw = (state: Loadable<string>, isOutage = false) =>
   renderToString(
-    <LoadedCard
-      title="Weather"
-      before={<p>before</p>}
-      state={state}
-      $now={atom(new Date(noon.getTime() + 4 * 60_000))}
-      onRetry={() => undefined}
-      name="the weather"
-      skeleton={<p>grey bars</p>}
-      failedTitle="The weather could not be loaded."
-      staleText="This is the weather as it was"
-    >
-      {(value) => <p>{value}</p>}
-    </LoadedCard>,
+    <OutageContext value={isOutage}>
+      <LoadedCard
+        title="Weather"
+        before={<p>before</p>}
+        state={state}
+        $now={atom(new Date(noon.getTime() + 4 * 60_000))}
+        onRetry={() => undefined}
+        name="the weather"
+        skeleton={<p>grey bars</p>}
+        failedTitle="The weather could not be loaded."
+        staleText="This is the weather as it was"
+      >
+        {(value) => <p>{value}</p>}
+      </LoadedCard>
+    </OutageContext>,
   ).replaceAll('<!-- -->', '');
 
 test.each([
@@ -67,3 +70,13 @@ test.each([
     for (const text of hidden) expect(html).not.toContain(text);
   },
 );
+
+test('while the page says that the server does not answer, no card says it again', () => {
+  const old = draw({ ...ready, trouble: fault }, true);
+  expect(old).toContain('Last updated 4 min ago');
+  for (const text of [fault.message, 'Try Again']) expect(old).not.toContain(text);
+  const failed = draw({ status: 'failed', fault }, true);
+  expect(failed).toContain('The weather could not be loaded.');
+  for (const text of [fault.message, 'Try Again']) expect(failed).not.toContain(text);
+  expect(draw({ ...ready, trouble: ended }, true)).toContain(ended.message);
+});

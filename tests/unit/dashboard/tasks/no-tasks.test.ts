@@ -20,6 +20,7 @@ const draw = ({ board, $today }: ReturnType<typeof open>) =>
       hands: {
         tasks: board,
         rows: createRows({ tasks: board, planAt: () => undefined, focusField: () => undefined }),
+        messages: { $taskIds: atom(new Set<string>()), show: () => undefined },
         clock: { $now: atom(new Date()), $minute: atom(new Date()), $today },
       },
       input: { current: null },

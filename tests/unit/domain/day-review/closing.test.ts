@@ -59,7 +59,7 @@ test('the chosen task comes before the open ones of tomorrow, also where it was 
 test('the summary says what has happened in one sentence', () => {
   const closed = closeDay(tasks, { choices, first: null }, friday);
   expect(describeClosing(closed, 3)).toBe(
-    '3 tasks done, 1 goes on tomorrow, 1 later, 1 dropped, 1 stays in the list.',
+    '3 tasks done, 1 goes on tomorrow, 1 later, 1 deleted, 1 stays in the list.',
   );
   const nothing = { day: friday, steps: [], kept: 2, first: null };
   expect(describeClosing(nothing, 0)).toBe('Nothing done, 2 stay in the list.');

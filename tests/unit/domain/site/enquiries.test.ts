@@ -2,15 +2,11 @@ import { describe, expect, test } from 'vitest';
 import {
   enquiryRow,
   replyAddress,
-  applyToBox,
-  showBox,
+  applyChanges,
   taskTextOf,
   toEnquiry,
-  withStatus,
   type Enquiry,
-  type EnquiryList,
 } from '#domain/site/enquiries.ts';
-import type { Loadable } from '#lib/result.ts';
 
 /** The visitor filled in what is required, and came by no campaign. */
 const row = enquiryRow.parse({
@@ -59,49 +55,19 @@ describe('what a stranger wrote', () => {
   });
 });
 
-describe('a box', () => {
-  // Older by a microsecond, which its id does not tell.
-  const a = enquiry({ id: 'z', createdAt: '2026-11-21T20:14:00.000001+00:00' });
-  const b = enquiry({ id: 'b', createdAt: '2026-11-21T20:14:00.000002+00:00' });
-  const c = enquiry({ id: 'c', createdAt: '2026-11-21T20:14:00.000002+00:00' });
-  const list: EnquiryList = {
-    ...{ box: 'new', enquiries: [c, b, a], newCount: 3 },
-    ...{ asked: 10, hasOlder: false, unreadable: 0 },
-  };
-  const ids = ({ enquiries }: EnquiryList) => enquiries.map(({ id }) => id);
-
-  test('loses what is handled and counts it off, and takes it back in its place', () => {
-    const without = withStatus(list, b, 'done');
-    expect([ids(without), without.newCount]).toEqual([['c', 'z'], 2]);
-    const back = withStatus(without, { ...b, status: 'done' }, 'new');
-    expect([ids(back), back.newCount]).toEqual([['c', 'b', 'z'], 3]);
-  });
-
-  const read = { status: 'ready', value: list, asOf: new Date() } as const;
-  const ready: Loadable<EnquiryList> = { ...read, trouble: null };
-  const known = new Map([a, b, c].map((one) => [one.id, one]));
-
-  test('is shown with the last change of each enquiry; a change of an unknown one alters nothing', () => {
-    const changes = [
-      { id: 'z', status: 'done' },
-      { id: 'b', status: 'spam' },
-      { id: 'z', status: 'new' },
-      { id: 'unknown', status: 'done' },
-    ] as const;
-    expect(applyToBox(list, changes, known)).toMatchObject({
-      newCount: 2,
-      enquiries: [{ id: 'c' }, { id: 'z' }],
-    });
-  });
-
-  test('that was not read yet is loading, or has failed', () => {
-    expect(showBox(ready, 'spam')).toEqual({ status: 'loading' });
-    const trouble = { kind: 'offline', message: 'down' } as const;
-    const outdated = { ...ready, trouble };
-    const failed = { status: 'failed', fault: trouble };
-    expect(showBox(outdated, 'spam')).toEqual(failed);
-    expect(showBox(outdated, 'new')).toEqual(outdated);
-  });
+test('the list is shown with the last change of each enquiry, without deleted ones, in its order', () => {
+  const enquiries = ['c', 'b', 'a'].map((id) => enquiry({ id }));
+  const list = { enquiries, asked: 10, hasOlder: false, unreadable: 0 };
+  const changes = [
+    { id: 'c', status: 'done' },
+    { id: 'b', status: 'deleted' },
+    { id: 'c', status: 'spam' },
+    { id: 'unknown', status: 'done' },
+  ] as const;
+  expect(applyChanges(list, changes).enquiries.map(({ id, status }) => [id, status])).toEqual([
+    ['c', 'spam'],
+    ['a', 'new'],
+  ]);
 });
 
 describe('the answer', () => {
@@ -154,11 +120,16 @@ describe('the answer', () => {
   });
 });
 
-test('the task names the sender, and begins with what was written, on one line', () => {
-  expect(taskTextOf(enquiry({ company: 'Acme', message: 'one\n\ntwo' }))).toBe(
-    'Answer Ana, Acme <ana@example.com>: one two',
-  );
-  const long = taskTextOf(enquiry({ message: '😀'.repeat(5000) }));
-  expect(long.endsWith('😀…')).toBe(true);
-  expect(Array.from(long).length).toBeLessThan(300);
+test('a name without end does not crowd out the answer', () => {
+  const address = replyAddress(enquiry({ name: '😀'.repeat(200) }), 'today') ?? '';
+  expect(address.length).toBeLessThanOrEqual(1900);
+  expect(decodeURIComponent(address)).toContain('> Please call.');
+});
+
+test.each([
+  ['', 'Answer Ana'],
+  ['Ana', 'Answer Ana'],
+  ['Acme', 'Answer Ana (Acme)'],
+])('the task of somebody of the company "%s" is "%s"', (company, text) => {
+  expect(taskTextOf(enquiry({ company }))).toBe(text);
 });

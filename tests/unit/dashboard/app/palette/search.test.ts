@@ -3,7 +3,7 @@ import { indexOf, search, type Listed } from '#dashboard/app/palette/search.ts';
 
 const listed = (group: string, ...titles: string[]): Listed[] =>
   titles.map((title) => ({
-    group,
+    ...{ group, isRow: group === 'Tasks' },
     command: { id: title, title, icon: 'row', run: () => undefined },
   }));
 
@@ -31,15 +31,21 @@ test('every word has to be there, in any order and whatever its marks; words and
   expect(find('sao rio', noted)).toEqual([]);
 });
 
-test('titles that begin with the text come first, then those with words that do; so do their groups', () => {
-  const tasks = listed('Tasks', 'catalog', 'write a log', 'logs');
-  const all = [...tasks, ...listed('Page', 'Log out'), ...listed('Other', 'blog')];
+test('what the page calls so comes first, then rows that begin with the text, then those with words that do', () => {
+  const [close] = listed('Actions', 'Close the day');
+  if (!close) throw new Error('no command');
+  const tasks = listed('Tasks', 'catalog', 'write a log', 'logs', 'evening run');
+  const evening = { ...close, command: { ...close.command, words: 'evening' } };
+  const all = [...tasks, ...listed('Page', 'Log out'), ...listed('Other', 'blog'), evening];
   expect(find('log', ...all)).toEqual([
-    ['Tasks', 'logs', 'write a log', 'catalog'],
     ['Page', 'Log out'],
+    ['Tasks', 'logs', 'write a log', 'catalog'],
     ['Other', 'blog'],
   ]);
-  expect(find('log out', ...all)).toEqual([['Page', 'Log out']]);
+  expect(find('evening', ...all)).toEqual([
+    ['Actions', 'Close the day'],
+    ['Tasks', 'evening run'],
+  ]);
 });
 
 test('of many rows the best are shown, and how many there are more', () => {

@@ -1,0 +1,59 @@
+/** One banner above the cards while the server does not answer: since when, and how much waits to be saved. */
+import { useStore } from '@nanostores/react';
+import { atom, computed, onMount, type ReadableAtom } from 'nanostores';
+import type { ReactNode } from 'react';
+import type { Loadable } from '#lib/result.ts';
+import { TryAgainButton } from '#ui/TryAgainButton.tsx';
+import type { StoreTools } from '#dashboard/data/store-tools.ts';
+import { describeUnsaved } from '#dashboard/shared/describe-unsaved.ts';
+import { OutageContext } from '#dashboard/shared/outage.ts';
+
+type Sources = Pick<StoreTools, 'environment' | 'outbox'> & {
+  /** A list that is always read tells whether the server answers. */
+  $list: ReadableAtom<Loadable<unknown>>;
+};
+
+const faultOf = (list: Loadable<unknown>) => {
+  if (list.status === 'loading') return null;
+  return list.status === 'ready' ? list.trouble : list.fault;
+};
+
+/** The words of the banner; empty while the server answers. */
+export const createOutage = ({ environment, outbox, $list }: Sources): ReadableAtom<string> => {
+  const $isOnline = atom(environment.isOnline());
+  onMount($isOnline, () => environment.watch(() => $isOnline.set(environment.isOnline())));
+  return computed(
+    [$isOnline, $list, outbox.$isWaiting, outbox.$entries],
+    (isOnline, list, isWaiting, { length }) => {
+      const isOut = !isOnline || isWaiting || faultOf(list)?.kind === 'offline';
+      if (!isOut) return '';
+      const cause = isOnline ? 'The server does not answer' : 'Offline';
+      return length === 0 ? cause : `${cause}: ${describeUnsaved(length)}`;
+    },
+  );
+};
+
+/** Every part of the page asks again when the network comes back. */
+const askAgain = () => window.dispatchEvent(new Event('online'));
+
+type Props = { $outage: ReadableAtom<string>; children: ReactNode };
+
+export const Outage = ({ $outage, children }: Props) => {
+  const words = useStore($outage);
+  return (
+    <OutageContext value={words !== ''}>
+      <div role="status">
+        {words !== '' && (
+          <p className="mb-2 flex min-h-10 flex-wrap items-center gap-x-2 rounded-[10px] bg-butter px-4 text-[0.875rem]">
+            <span className="font-semibold">{words}</span>
+            <span className="max-sm:hidden">What is pale may be old.</span>
+            <span className="ml-auto py-0.5">
+              <TryAgainButton onPress={askAgain} />
+            </span>
+          </p>
+        )}
+      </div>
+      {children}
+    </OutageContext>
+  );
+};

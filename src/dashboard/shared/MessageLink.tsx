@@ -1,0 +1,31 @@
+/** In the row of a task that was made of a message: a press shows that message in its card. */
+import { useStore } from '@nanostores/react';
+import { Mail } from 'lucide-react';
+import { computed, type ReadableAtom } from 'nanostores';
+
+/** Messages that become tasks of the same ids. */
+export type Messages = { $taskIds: ReadableAtom<ReadonlySet<string>>; show: (id: string) => void };
+
+/** The messages of two cards. */
+export const joinMessages = (one: Messages, other: Messages): Messages => ({
+  $taskIds: computed(
+    [one.$taskIds, other.$taskIds],
+    (ids, more): ReadonlySet<string> => new Set([...ids, ...more]),
+  ),
+  show: (id) => (one.$taskIds.get().has(id) ? one : other).show(id),
+});
+
+type Props = { taskId: string; text: string; messages: Messages };
+
+export const MessageLink = ({ taskId, text, messages }: Props) =>
+  useStore(messages.$taskIds).has(taskId) && (
+    <button
+      type="button"
+      aria-label={`Show the message: ${text}`}
+      onClick={() => messages.show(taskId)}
+      className="touch-area flex items-center gap-1 rounded-[6px] text-[0.8125rem] text-ink-soft hover:text-ink"
+    >
+      <Mail aria-hidden className="size-3.5 shrink-0" />
+      Message
+    </button>
+  );
