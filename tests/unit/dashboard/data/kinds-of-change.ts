@@ -145,7 +145,7 @@ const edit = (board: TaskStore) => {
 const handle = (inbox: Inbox) => inbox.move('id-0001', 'done');
 const discard = (inbox: Inbox) => inbox.remove('id-0001');
 const move = (board: TaskStore) => board.move('id-3', 1);
-const delay = (board: TaskStore) => board.putOff(['id-2'], '2026-12-01');
+const delay = (board: TaskStore) => board.moveToDay(['id-2'], '2026-12-01');
 const discardTwo = (board: TaskStore) => board.remove(['id-1', 'id-3']);
 const isDone = (tasks: readonly Task[]) => tasks[1]?.completed === true;
 const isLater = (tasks: readonly Task[]) => tasks[1]?.laterUntil === '2026-12-01';
