@@ -8,16 +8,28 @@ import { Dialog } from './Dialog.tsx';
 export const focusFirst = (element: HTMLElement | null): void =>
   element?.setAttribute('autofocus', '');
 
-type Props = { title: string; open: boolean; onClose: () => void; children: ReactNode };
+type Props = {
+  title: string;
+  open: boolean;
+  /** It comes from below and is as wide as the screen. */
+  isBelow?: boolean;
+  onClose: () => void;
+  children: ReactNode;
+};
 
-export const Sheet = ({ title, open, onClose, children }: Props) => {
+const looks = {
+  middle: 'm-auto w-[min(30rem,calc(100vw-32px))] rounded-[16px] border',
+  below: 'mx-auto mb-0 mt-auto w-full max-w-[30rem] rounded-t-[20px] border-t',
+} as const;
+
+export const Sheet = ({ title, open, isBelow = false, onClose, children }: Props) => {
   const heading = useId();
   return (
     <Dialog
       aria-labelledby={heading}
       open={open}
       onClose={onClose}
-      className="m-auto w-[min(30rem,calc(100vw-32px))] rounded-[16px] border scroll-pt-20"
+      className={`scroll-pt-20 ${isBelow ? looks.below : looks.middle}`}
     >
       {/* It stays in view while a long sheet is scrolled. */}
       <header className="sticky top-0 z-10 flex items-center justify-between gap-4 bg-surface p-[clamp(16px,5vw,24px)] pb-4">

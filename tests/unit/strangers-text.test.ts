@@ -13,7 +13,7 @@ import { isEmailAddress } from '#domain/site/email-address.ts';
 import { replyAddress, taskTextOf } from '#domain/site/enquiries.ts';
 import { readOrigin } from '#domain/site/visit-origin.ts';
 import { personIn } from '#domain/tasks/person-in-text.ts';
-import { joinLines, readCategory, splitLines } from '#domain/tasks/quick-add.ts';
+import { readCategory, splitLines } from '#domain/tasks/quick-add.ts';
 import { readTask } from '#domain/tasks/read-task.ts';
 import { describeRecurrence } from '#domain/tasks/recurrence.ts';
 import { checkText } from '#domain/tasks/tasks.ts';
@@ -96,7 +96,7 @@ const readers: Readonly<Record<string, (text: string) => unknown>> = {
   'a task': (text) => [readTask(text, present), checkText(text)],
   'a repetition': (text) => describeRecurrence(`FREQ=DAILY;${text}`),
   'a person': (text) => [personIn(text), personIn(text, ['Ana Maria', 'Bo'])],
-  'pasted lines': (text) => [splitLines(text), joinLines(text), readCategory(text)],
+  'pasted lines': (text) => [splitLines(text), readCategory(text)],
   'an enquiry': (text) => {
     const fields = { name: text, email: text, company: text, message: text };
     return [checkEnquiry({ ...fields, page: text, utm_source: text }), sameEnquiryKey(fields)];

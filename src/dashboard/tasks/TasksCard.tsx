@@ -1,7 +1,7 @@
 /** The card of the tasks: joins their store to its views. */
 import { useStore } from '@nanostores/react';
 import { useContext, useLayoutEffect, useMemo, type ReactNode, type RefObject } from 'react';
-import { countByCategory, doneTasks, openTasks, putOffTasks } from '#domain/tasks/task-view.ts';
+import { countByCategory } from '#domain/tasks/task-view.ts';
 import type { Category, Task, TaskList as List } from '#domain/tasks/tasks.ts';
 import { peopleWaitedFor } from '#domain/tasks/waiting.ts';
 import { Button } from '#ui/Button.tsx';
@@ -23,11 +23,12 @@ const FoldedTasks = lazyPart<FoldedProps & { onClose: () => void }>(
   () => import('./view/FoldedTasks.tsx'),
 );
 const AwaySheet = lazyPart(() => import('./view/AwaySheet.tsx'));
+const MoveSheet = lazyPart(() => import('./view/MoveSheet.tsx'));
 
 /** Rows as high as those of tasks; on a phone down to the end of the screen, so that they move nothing that is seen. */
 const skeleton = (
   <div className="max-md:min-h-[calc(100dvh-14rem)]">
-    <Skeleton rows={4} rowClassName="h-[41px] pl-14 coarse:h-[45px]" />
+    <Skeleton rows={4} rowClassName="h-[57px] pl-8" />
   </div>
 );
 
@@ -71,22 +72,28 @@ type ListsProps = List & {
 
 type SheetsProps = Pick<ListsProps, 'tasks' | 'hands'>;
 
-/** Asks what is to be known before tasks leave the list. */
+/** Asks what is to be known before tasks leave their place. */
 const RowSheets = ({ tasks: all, hands: { tasks, rows, clock } }: SheetsProps) => {
   const asked = useStore(rows.$asked);
   const today = useStore(clock.$today);
   const chosen = all.filter(({ id }) => asked?.ids.includes(id));
   const [task] = chosen;
   if (!asked || !task) return null;
-  const isWait = asked.for === 'person';
+  const subject = chosen.length === 1 ? task.text : countTasks(chosen.length);
+  if (asked.for === 'place')
+    return (
+      <MoveSheet subject={subject} places={rows.placesOf(task.id)} onClose={rows.stopAsking} />
+    );
   return (
     <AwaySheet
-      subject={chosen.length === 1 ? task.text : countTasks(chosen.length)}
-      task={isWait ? task : null}
+      subject={subject}
+      tasks={chosen}
+      isWait={asked.for === 'person'}
       today={today}
       people={peopleWaitedFor(all)}
-      onAway={(wait) => (isWait ? rows.waitOn(task.id, wait) : rows.putOff(asked.ids, wait.until))}
-      onBack={() => tasks.bringIntoList(task.id)}
+      onLater={(day, keepsDue) => rows.moveToDay(asked.ids, day, keepsDue)}
+      onWait={(wait) => rows.waitOn(task.id, wait)}
+      onBack={() => tasks.stopWaiting(task.id)}
       onClose={rows.stopAsking}
     />
   );
@@ -113,55 +120,53 @@ const inWords = ({ length }: readonly Task[]): string => length.toLocaleString('
 
 /** The filter, the open tasks, what is folded away below, and what is told to a screen reader. */
 const TaskLists = ({ tasks: all, unreadable, hands, isKnown }: ListsProps) => {
-  const { tasks, rows, clock } = hands;
+  const { tasks, rows } = hands;
   const category = useStore(tasks.$filter);
-  const editedId = useStore(tasks.editor.$id);
   const rowToFocus = useStore(tasks.$rowToFocus);
+  const rowToLight = useStore(tasks.$rowToLight);
   const announcement = useStore(rows.$announcement);
-  const today = useStore(clock.$today);
-  const { open, counts, later, waiting, done } = useMemo(
-    () => ({
-      open: openTasks(all, category, editedId, today),
-      counts: countByCategory(all, today),
-      ...putOffTasks(all, category, editedId, today),
-      done: doneTasks(all, category, editedId, today),
-    }),
-    [all, category, editedId, today],
-  );
+  const view = useStore(tasks.$view);
+  const counts = useMemo(() => countByCategory(all), [all]);
+  const { today, upcoming, waiting, doneToday, doneEarlier } = view;
   const folds = [
-    { name: 'Waiting on', title: `Waiting on ${inWords(waiting)}`, kind: 'away', tasks: waiting },
-    { name: 'Later', title: `Later ${inWords(later)}`, kind: 'away', tasks: later },
+    {
+      name: 'Waiting on',
+      title: `Waiting on ${inWords(waiting)}`,
+      kind: 'waiting',
+      tasks: waiting,
+    },
     {
       name: 'Tasks done today',
-      title: `${inWords(done.today)} done today`,
+      title: `${inWords(doneToday)} done today`,
       kind: 'done',
-      tasks: done.today,
+      tasks: doneToday,
     },
     {
       name: 'Tasks done earlier',
-      title: `${inWords(done.earlier)} done earlier`,
+      title: `${inWords(doneEarlier)} done earlier`,
       kind: 'done',
-      tasks: done.earlier,
+      tasks: doneEarlier,
     },
     { name: 'Recently deleted', title: 'Recently deleted', kind: 'deleted', tasks: [] },
   ] as const;
-  // After each rendering until the row is there: only then can it take the focus.
+  // After each rendering until the row is there: only then can it take the focus, or be lit.
   useLayoutEffect(() => {
     if (rowToFocus !== null) rows.focusRow(rowToFocus);
+    if (rowToLight !== null) rows.lightRow(rowToLight);
   });
 
   return (
-    <>
-      {((counts.length > 1 && open.length > 0) || category !== null) && (
+    <div {...rows.handlers}>
+      {(counts.length > 1 || category !== null) && (
         <CategoryFilter counts={counts} chosen={category} onChoose={tasks.filterBy} />
       )}
-      {open.length > 0 && <TaskList open={open} hands={hands} />}
+      {today.length + upcoming.length > 0 && <TaskList view={view} hands={hands} />}
       {all.length === 0 && unreadable === 0 && (
         <NoTasks>{isKnown && 'No tasks yet. Add one above to get started!'}</NoTasks>
       )}
-      {all.length > 0 && open.length === 0 && (
+      {all.length > 0 && today.length === 0 && (
         <NoTasks>
-          {describeNoOpen(category, later.length + waiting.length > 0)}
+          {describeNoOpen(category, upcoming.length + waiting.length > 0)}
           {category !== null && <Button onClick={() => tasks.filterBy(null)}>Show all</Button>}
         </NoTasks>
       )}
@@ -175,7 +180,7 @@ const TaskLists = ({ tasks: all, unreadable, hands, isKnown }: ListsProps) => {
       <p aria-live="polite" className="sr-only">
         {announcement}
       </p>
-    </>
+    </div>
   );
 };
 

@@ -5,7 +5,7 @@ import { ok, type Result } from '#lib/result.ts';
 import { newUuid } from '#lib/uuid.ts';
 import type { Undo } from '#dashboard/data/undo.ts';
 import { problemOfLines, readLine, type AddLine, type Line } from './add-line.ts';
-import { excerpt, excerptOfAll } from './labels.ts';
+import { excerptOfAll } from './labels.ts';
 import type { ShownTasks } from './task-list.ts';
 
 type Options = { list: ShownTasks; line: AddLine; undo: Undo };
@@ -36,6 +36,11 @@ export const createAdding = ({ list, line, undo }: Options) => {
   const addAll = (tasks: readonly Task[]): Promise<Result<void>> =>
     push(tasks.map((task) => ({ kind: 'add', task })));
 
+  const addShown = (task: Task) => {
+    void addAll([task]);
+    list.showAdded(task);
+  };
+
   const typedNow = (text: string) =>
     ({ text, category: line.$draft.get().category, removed: [] }) as const;
   /** A text out of which nothing is taken. */
@@ -53,37 +58,36 @@ export const createAdding = ({ list, line, undo }: Options) => {
     takeBack,
     /** Adds a text as a new task, because its own task no longer exists. */
     addAnew: (text: string, category: Category) => void addAll([toTask(asItIs(text, category))]),
-    /** Empties the field unless the text cannot be added. Answers the task where its row is in the list. */
-    addDraft: (): Task | null => {
+    /** Empties the field unless the text cannot be added. */
+    addDraft: () => {
       const typed = readLine(line.$draft.get());
       const text = checkText(typed.text);
       if (!text.ok) {
         line.refuse(text.fault.message);
-        return null;
+        return;
       }
-      const task = toTask(typed);
       line.clear();
-      void addAll([task]);
-      if (!hides(task.category)) return task;
-      list.tellHidden('Added', task);
-      return null;
+      addShown(toTask(typed));
     },
-    /** From elsewhere on the page: leaves the field as it is, and answers the task or why there is none. */
-    addText: (typed: string): Result<Task> => {
+    /** From elsewhere on the page: leaves the field as it is, and answers why there is no task. */
+    addText: (typed: string): Result<void> => {
       const text = checkText(typed);
       if (!text.ok) return text;
-      const task = toTask(readLine(typedNow(text.value), true));
-      void addAll([task]);
-      return ok(task);
+      addShown(toTask(readLine(typedNow(text.value), true)));
+      return ok(undefined);
     },
     /** Pasted lines as one change; answers why they cannot be added, empty where they are. */
     addLines: (texts: readonly string[]): string => {
       const problem = problemOfLines(texts);
       if (problem !== '') return problem;
       const tasks = texts.map((text) => toTask(readLine(typedNow(text))));
-      void addAll(tasks);
+      const id = `added:${tasks[0]?.id ?? ''}`;
+      void addAll(tasks).then((answer) => {
+        if (!answer.ok) undo.withdraw(id);
+      });
+      tasks.forEach(list.unfold);
       undo.offer({
-        id: `added:${tasks[0]?.id ?? ''}`,
+        id,
         title: `${tasks.length} tasks added`,
         description: tasks.some(({ category }) => hides(category))
           ? `Not all are in the list: it shows ${$filter.get()} alone.`
@@ -92,14 +96,6 @@ export const createAdding = ({ list, line, undo }: Options) => {
       });
       return '';
     },
-    /** Tells that a task was added whose row is outside of the screen. */
-    tellAdded: ({ id, text }: Task) =>
-      undo.offer({
-        id: 'added',
-        title: 'Task added',
-        description: excerpt(text),
-        undo: () => takeBack(id),
-      }),
     /**
      * For other cards: answers once the database has the task or has refused it. Telling the user is theirs. A task whose
      * id they give is added once, however often they ask. One that waits for somebody is not in the list until its day.

@@ -91,9 +91,15 @@ export const createEditor = (list: ShownTasks) => {
     const now = find(id);
     const times =
       edit.times && changeTimes(now?.times ?? noTimes, before.times ?? noTimes, edit.times);
-    void push([{ kind: 'edit', id, ...edit, ...(times && { times }), before: before.text }]);
+    // Another due date is another decision than until when it was put off.
+    const isOtherDay = edit.times !== undefined && edit.times.dueOn !== before.times?.dueOn;
+    const isBack = isOtherDay && now?.waitingFor === null && now.laterUntil !== null;
+    const changed = { ...edit, ...(times && { times }), ...(isBack && { laterUntil: null }) };
+    void push([{ kind: 'edit', id, ...changed, before: before.text }]);
     const task = find(id);
-    if (task && edit.category !== undefined && hides(edit.category)) list.tellHidden('Moved', task);
+    if (!task) return;
+    if (edit.category !== undefined && hides(edit.category)) list.tellHidden('Moved', task);
+    else list.unfold(task);
   };
 
   /** Answers whether the editor is closed: what cannot be saved keeps it open. */

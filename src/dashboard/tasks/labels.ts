@@ -1,6 +1,6 @@
 /** Short texts about a task: its beginning, its place in the list, and what is known of its times. */
 import { describeRecurrence } from '#domain/tasks/recurrence.ts';
-import { describeDue, noTimes } from '#domain/tasks/task-times.ts';
+import { describeDay, describeDue, nameDay, noTimes } from '#domain/tasks/task-times.ts';
 import type { Task } from '#domain/tasks/tasks.ts';
 import { durationInWords } from '#lib/time.ts';
 import { shorten } from '#lib/shorten.ts';
@@ -16,6 +16,21 @@ export const excerptOfAll = ([first, ...others]: readonly { text: string }[]): s
 
 /** "Task", "3 tasks" */
 export const countTasks = (count: number): string => (count === 1 ? 'Task' : `${count} tasks`);
+
+type Move = { day: string; today: string; isDueMoved: boolean };
+
+/** "Later: tomorrow", "Later: Mon 30 Nov. Due Thu 26 Nov → Mon 30 Nov", "Task moved to today" */
+export const describeMove = (tasks: readonly Task[], { day, today, isDueMoved }: Move): string => {
+  const now = new Date();
+  const [first, ...others] = tasks;
+  const until = describeDay(day, now);
+  const later = others.length === 0 ? 'Later' : `${tasks.length} tasks put off`;
+  const title = day > today ? `${later}: ${until}` : `${countTasks(tasks.length)} moved to today`;
+  const dueOn = first?.times?.dueOn;
+  return isDueMoved && others.length === 0 && dueOn
+    ? `${title}. Due ${nameDay(dueOn, now)} → ${nameDay(day, now)}`
+    : title;
+};
 
 /** "2 of 6", counted as people count. */
 export const describePosition = (index: number, count: number): string =>

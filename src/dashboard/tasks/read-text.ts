@@ -10,6 +10,8 @@ import type { ChipPart } from './labels.ts';
 export type TextTimes = TaskTimes & {
   /** An RRULE. */
   recurrence: string | null;
+  /** Whether it has to be done by then. */
+  isDeadline: boolean;
   /** Whether it says that it repeats, but in a way that cannot be kept. */
   isRepetitionUnread: boolean;
   /** Whether it says a day or a time that does not exist, or more than one. */
@@ -38,6 +40,7 @@ export const readText = (text: string, now: Date): TextTimes => {
     dueAt: due === null || time === null ? null : toTime(time),
     minutes: read.minutes,
     recurrence,
+    isDeadline,
     isRepetitionUnread,
     isUnclear,
     textWithout: (kept) =>

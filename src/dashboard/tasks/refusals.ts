@@ -38,6 +38,7 @@ export const createRefusals = ({ list, tools, addAnew }: Options) => {
   const { $entries, all, find, push } = list;
   /** The ids of the notices that hold a text which is nowhere else. */
   const holding = new Set<string>();
+  let notAdded: readonly Task[] = [];
 
   const tell = (description: string, notice: Partial<Notice> = {}) =>
     tools.notify({ tone: 'error', title: 'Error', description, ...notice });
@@ -89,14 +90,18 @@ export const createRefusals = ({ list, tools, addAnew }: Options) => {
       );
   };
 
-  /** @param tasks with what was changed of them before they could be added */
+  /**
+   * All that were not added are in one notice.
+   * @param tasks with what was changed of them before they could be added
+   */
   const tellAdditions = (tasks: readonly Task[]) => {
-    const [first] = tasks;
-    if (!first) return;
-    const words = tasks.length === 1 ? shorten(first.text, mostShown) : excerptOfAll(tasks);
+    if (tasks.length === 0) return;
+    const lost = [...(holding.has('refused:additions') ? notAdded : []), ...tasks];
+    notAdded = lost;
+    const words = lost.length === 1 ? shorten(lost[0]?.text ?? '', mostShown) : excerptOfAll(lost);
     // One by one: a task that is refused again does not keep the others from being added.
-    const again = () => tasks.forEach((task) => void push([{ kind: 'add', task }]));
-    tell(`${errorTexts.add}: ${words}`, holdText(first.id, 'Try Again', again));
+    const again = () => lost.forEach((task) => void push([{ kind: 'add', task }]));
+    tell(`${errorTexts.add}: ${words}`, holdText('additions', 'Try Again', again));
   };
 
   return {

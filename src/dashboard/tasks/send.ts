@@ -1,4 +1,4 @@
-/** Writes changes of the task list into the database, those that are alike in one request, and looks up whether they are there. */
+/** Writes changes of the task list into the database, and looks up whether they are there. */
 import { isUntouched } from '#domain/tasks/following.ts';
 import { byPosition, renumber } from '#domain/tasks/task-positions.ts';
 import {
@@ -20,35 +20,6 @@ import type { TaskGateway } from './gateway.ts';
 
 /** A list that is older than this is read again before an order is stored: another device may have changed it. */
 const oldestOrderMs = 10_000;
-
-/** The ids stand in the address, which may have some thousand characters. */
-const mostAtOnce = 100;
-
-type Group = readonly SingleChange[];
-
-/** The same for changes that are alike; null for one that is written alone: an order, a text, what repeats. */
-const groupOf = (change: SingleChange): string | null => {
-  if (change.kind === 'move') return null;
-  if (change.kind === 'edit')
-    return change.text === undefined ? `edit ${JSON.stringify(editOf(change))}` : null;
-  if (change.kind !== 'complete') return change.kind;
-  return change.next ? null : `complete ${change.completed}`;
-};
-
-/** In any order, because no two of them are about the same task. */
-const toGroups = (changes: readonly SingleChange[]): readonly Group[] => {
-  const groups: { key: string | null; changes: SingleChange[] }[] = [];
-  for (const change of changes) {
-    const key = groupOf(change);
-    const group = groups.find((one) => one.key === key && one.changes.length < mostAtOnce);
-    if (group && key !== null) group.changes.push(change);
-    else groups.push({ key, changes: [change] });
-  }
-  return groups.map((group) => group.changes);
-};
-
-const tasksOf = (group: Group): readonly Task[] =>
-  group.flatMap((change) => ('task' in change ? [change.task] : []));
 
 /** Whether the change has to wait, with what is written of it already: writing that again does no harm. */
 const hasToWait = (fault: Fault): boolean =>
@@ -96,20 +67,21 @@ export const createSend = (gateway: TaskGateway, saved: () => Resource<TaskList>
   };
 
   const update = async (
-    ids: readonly string[],
+    id: string,
     values: Parameters<TaskGateway['update']>[1],
   ): Promise<Result<readonly Task[]>> => {
-    const answer = await keep(gateway.update(ids, values));
-    const isShort = answer.ok && answer.value.length < ids.length;
-    return isShort ? failed('missing', faultMessages.missing) : answer;
+    const answer = await keep(gateway.update([id], values));
+    return answer.ok && answer.value.length === 0
+      ? failed('missing', faultMessages.missing)
+      : answer;
   };
 
   /** The change of an order is applied to the newest one. */
-  const reorder = async (changes: readonly SingleChange[]): Promise<Result<unknown>> => {
+  const reorder = async (change: SingleChange): Promise<Result<unknown>> => {
     const current = await readIfOld();
     if (!current.ok) return current;
-    for (const { id, position } of renumber(changes.reduce(applyChange, current.value))) {
-      const answer = await update([id], { position });
+    for (const { id, position } of renumber(applyChange(current.value, change))) {
+      const answer = await update(id, { position });
       if (!answer.ok) return answer;
     }
     return ok(undefined);
@@ -135,22 +107,19 @@ export const createSend = (gateway: TaskGateway, saved: () => Resource<TaskList>
     return answer;
   };
 
-  const restore = async (group: Group): Promise<Result<unknown>> => {
-    const tasks = tasksOf(group);
-    // Another device may have given them a newer text than this list knew when they were deleted.
-    const found = await gateway.findDeleted(tasks.map(({ id }) => id));
+  const restore = async (change: SingleChange & { kind: 'restore' }): Promise<Result<unknown>> => {
+    // Another device may have given it a newer text than this list knew when it was deleted.
+    const found = await gateway.findDeleted([change.task.id]);
     if (!found.ok) return found;
-    const rows = new Map(found.value.map((row) => [row.id, row]));
-    const answer = await keep(gateway.add(tasks.map((task) => rows.get(task.id) ?? task)));
-    if (!answer.ok) return answer;
-    // Their positions are from when they were deleted; a move that was on its way then has changed the others since.
-    return reorder(group);
+    const answer = await keep(gateway.add([found.value[0] ?? change.task]));
+    // Its position is from when it was deleted; a move that was on its way then has changed the others since.
+    return answer.ok ? reorder(change) : answer;
   };
 
   /** Writing it twice does no harm: the id of the task that follows is made of the completed one's. */
   const completeRepeated = async (id: string, next: Task): Promise<Result<unknown>> => {
     const last = (savedTasks().at(-1)?.position ?? 0) + 1;
-    const answer = await update([id], { completed: true, position: last });
+    const answer = await update(id, { completed: true, position: last });
     const done = answer.ok && answer.value[0];
     if (!done) return answer;
     // Another device may have edited it, which this list did not know.
@@ -159,8 +128,8 @@ export const createSend = (gateway: TaskGateway, saved: () => Resource<TaskList>
 
   const reopenRepeated = async (id: string, made: Task): Promise<Result<unknown>> => {
     const next = savedTasks().find((task) => task.id === made.id);
-    if (!next || !isUntouched(next, made)) return update([id], { completed: false });
-    const answer = await update([id], { completed: false, position: next.position });
+    if (!next || !isUntouched(next, made)) return update(id, { completed: false });
+    const answer = await update(id, { completed: false, position: next.position });
     return answer.ok ? remove([next.id]) : answer;
   };
 
@@ -174,37 +143,38 @@ export const createSend = (gateway: TaskGateway, saved: () => Resource<TaskList>
     return answer;
   };
 
-  const writeGroup = (group: Group): Promise<Result<unknown>> => {
-    const [change] = group;
-    if (!change) return Promise.resolve(ok(undefined));
-    const ids = group.map(taskIdOf);
+  const write = (change: SingleChange): Promise<Result<unknown>> => {
     switch (change.kind) {
       case 'add':
-        return add(tasksOf(group));
+        return add([change.task]);
       case 'complete': {
         const { id, completed, next } = change;
-        if (!next) return update(ids, { completed });
+        if (!next) return update(id, { completed });
         return completed ? completeRepeated(id, next) : reopenRepeated(id, next);
       }
       case 'edit': {
-        const { text, before } = change;
+        const { id, text, before } = change;
         const isCompared = text !== undefined && before !== undefined;
-        return isCompared ? editText(change, before) : update(ids, editOf(change));
+        return isCompared ? editText(change, before) : update(id, editOf(change));
       }
       case 'remove':
-        return remove(ids);
+        return remove([change.id]);
       case 'restore':
-        return restore(group);
+        return restore(change);
       case 'move':
-        return reorder(group);
+        return reorder(change);
     }
   };
 
-  /** All of them, also after one was refused. */
-  const writeEach = async (groups: readonly Group[]): Promise<Result<unknown>> => {
+  /** All of them, also after one was refused; many that are added or deleted in one request. */
+  const send = async (change: TaskChange): Promise<Result<unknown>> => {
+    const changes = singlesOf(change);
+    const added = changes.flatMap((one) => (one.kind === 'add' ? [one.task] : []));
+    if (added.length === changes.length) return add(added);
+    if (changes.every(({ kind }) => kind === 'remove')) return remove(changes.map(taskIdOf));
     let refused: Result<unknown> = ok(undefined);
-    for (const group of groups) {
-      const answer = await writeGroup(group);
+    for (const one of changes) {
+      const answer = await write(one);
       if (!answer.ok && hasToWait(answer.fault)) return answer;
       if (!answer.ok) refused = answer;
     }
@@ -213,7 +183,7 @@ export const createSend = (gateway: TaskGateway, saved: () => Resource<TaskList>
 
   return {
     load,
-    send: (change: TaskChange) => writeEach(toGroups(singlesOf(change))),
+    send,
     /** Whether the database already is as the change wants it. */
     isThere: async (change: TaskChange): Promise<Result<boolean>> => {
       const answer = await read();

@@ -1,38 +1,23 @@
 /** The owner's tasks, and everything that can be done to them. */
 import { atom, computed, readonlyType, type ReadableAtom } from 'nanostores';
-import { findUntouchedNext, nextTaskId } from '#domain/tasks/following.ts';
-import { isPutOff } from '#domain/tasks/later.ts';
+import { findUntouchedNext } from '#domain/tasks/following.ts';
 import { nextTask } from '#domain/tasks/occurrences.ts';
-import { describeDay } from '#domain/tasks/task-times.ts';
-import { moveTo } from '#domain/tasks/task-positions.ts';
-import { openTasks } from '#domain/tasks/task-view.ts';
-import { countPending, type TaskList } from '#domain/tasks/tasks.ts';
-import type { Category, DeletedTasks, Task } from '#domain/tasks/tasks.ts';
+import { describeDay, toDay } from '#domain/tasks/task-times.ts';
+import { moveTo, type Move } from '#domain/tasks/task-positions.ts';
+import { listedOn, viewTasks } from '#domain/tasks/task-view.ts';
+import { countPending, type Category, type DeletedTasks, type Task } from '#domain/tasks/tasks.ts';
 import type { Wait } from '#domain/tasks/waiting.ts';
-import { known, mapValue } from '#lib/loaded.ts';
-import type { Loadable } from '#lib/result.ts';
+import { dayAfter } from '#lib/day-after.ts';
+import { known } from '#lib/loaded.ts';
 import { createResource } from '#dashboard/data/resource.ts';
 import type { StoreTools } from '#dashboard/data/store-tools.ts';
 import { createAdding } from './adding.ts';
 import { createAddLine } from './add-line.ts';
 import { createEditor } from './edit.ts';
 import type { TaskGateway } from './gateway.ts';
-import { countTasks } from './labels.ts';
+import { countTasks, describeMove } from './labels.ts';
 import { createRefusals } from './refusals.ts';
-import { createTaskList } from './task-list.ts';
-
-/** Nor the one that followed an open task: it was taken back. One that is brought back is listed before the database knows. */
-const withoutListed = (deleted: Loadable<DeletedTasks>, listed: Loadable<TaskList>) => {
-  const ids = new Set(
-    (known(listed)?.tasks ?? []).flatMap(({ id, completed }) =>
-      completed ? [id] : [id, nextTaskId(id)],
-    ),
-  );
-  return mapValue(deleted, ({ tasks, count, unreadable }) => {
-    const left = tasks.filter(({ id }) => !ids.has(id));
-    return { tasks: left, count: count - (tasks.length - left.length), unreadable };
-  });
-};
+import { createTaskList, withoutListed } from './task-list.ts';
 
 export const createTasks = (
   gateway: TaskGateway,
@@ -56,7 +41,8 @@ export const createTasks = (
     },
     onWritten: () => reloadDeleted(),
   });
-  const { $tasks, $filter, $rowToFocus, all, find, findAll, push, carryOut, bringBack } = list;
+  const { $tasks, $filter, $rowToFocus, $rowToLight, $isUpcomingOpen } = list;
+  const { all, find, findAll, push, carryOut, bringBack } = list;
   const adding = createAdding({ list, line, undo: tools.undo });
   const editor = createEditor(list);
   const refusals = createRefusals({ list, tools, addAnew: adding.addAnew });
@@ -71,7 +57,17 @@ export const createTasks = (
   const $found = atom<string | null>(null);
 
   const today = () => $today.get();
-  const visible = () => openTasks(all(), $filter.get(), editor.$id.get(), today());
+  const $view = computed([$tasks, $filter, editor.$id, $today], (state, category, editedId, day) =>
+    viewTasks(known(state)?.tasks ?? [], { category, editedId, today: day }),
+  );
+  /** The open tasks whose rows are shown, in their order. */
+  const visible = (): readonly Task[] => {
+    const view = $view.get();
+    return $isUpcomingOpen.get() ? [...view.today, ...view.upcoming] : view.today;
+  };
+  /** Those that are shown under the same day. */
+  const neighboursOf = (task: Task) =>
+    visible().filter((one) => listedOn(one, today()) === listedOn(task, today()));
   /** What repeats is followed by another task. */
   const complete = (ids: readonly string[]) => {
     const now = new Date();
@@ -94,17 +90,42 @@ export const createTasks = (
     if (task) act(task);
   };
 
+  const move = (id: string, to: number) =>
+    withTask(id, (task) => {
+      const change = moveTo(all(), id, to, neighboursOf(task));
+      if (change) void push([change]);
+    });
+
+  /** What was due before that day is due on it then, unless its due date is kept. */
+  const moveToDay = (
+    ids: readonly string[],
+    day: string,
+    { keepsDue = false, place }: { keepsDue?: boolean; place?: Move | null | undefined } = {},
+  ) => {
+    const before = findAll(ids);
+    const edits = before.map((task) => ({
+      ...{ kind: 'edit' as const, id: task.id },
+      ...toDay(task, day, { today: today(), keepsDue }),
+    }));
+    const isDueMoved = edits[0]?.times !== undefined;
+    const title = describeMove(before, { day, today: today(), isDueMoved });
+    carryOut(title, [...edits, ...(place ? [place] : [])]);
+  };
+
   return {
     $tasks,
-    $pending: computed([$tasks, $today], (tasks, day) =>
-      countPending(known(tasks)?.tasks ?? [], day),
-    ),
+    $pending: computed($tasks, (tasks) => countPending(known(tasks)?.tasks ?? [])),
+    $view,
     $saving: list.$saving,
     $waiting: list.$waiting,
     /** The category that is shown alone; null for all. */
     $filter: readonlyType($filter),
     /** The id of the task whose row is to take the focus, until it has it. */
     $rowToFocus: readonlyType($rowToFocus),
+    /** The id of the task whose row is to be lit, until it is. */
+    $rowToLight: readonlyType($rowToLight),
+    $isUpcomingOpen: readonlyType($isUpcomingOpen),
+    unfoldUpcoming: (isOpen: boolean) => $isUpcomingOpen.set(isOpen),
     /** The id of the task that was searched for, which may be a done one, until its row has the focus. */
     $found: readonlyType($found),
     $deleted: computed([deleted.$state, $tasks], withoutListed),
@@ -112,7 +133,8 @@ export const createTasks = (
     line,
     editor,
     visible,
-    today,
+    neighboursOf,
+    find,
     change: list.add,
     reloadDeleted,
     reload: async () => {
@@ -133,6 +155,7 @@ export const createTasks = (
         bringBack(task);
       }),
     focusRow: (id: string | null) => $rowToFocus.set(id),
+    forgetRowToLight: () => $rowToLight.set(null),
     forgetRowToFocus: () => {
       $rowToFocus.set(null);
       $found.set(null);
@@ -161,17 +184,10 @@ export const createTasks = (
         others.map(({ id }) => ({ kind: 'edit', id, category })),
       );
     },
-    putOff: (ids: readonly string[], day: string) => {
-      const until = describeDay(day, new Date());
-      carryOut(
-        ids.length === 1 ? `Later: ${until}` : `${ids.length} tasks put off: ${until}`,
-        ids.map((id) => ({ kind: 'edit', id, laterUntil: day })),
-      );
-    },
-    /** Where it waits for nobody. */
-    bringIntoList: (id: string) =>
+    moveToDay,
+    stopWaiting: (id: string) =>
       withTask(id, (task) => {
-        carryOut(isPutOff(task, today()) ? 'Back in the list' : 'No longer waiting', [
+        carryOut('No longer waiting', [
           { kind: 'edit', id, laterUntil: null, waitingFor: null, waitingSince: null },
         ]);
         bringBack(task);
@@ -184,11 +200,28 @@ export const createTasks = (
           { kind: 'edit', id, laterUntil: until, waitingFor: person, waitingSince },
         ]);
       }),
-    /** Moves a task to a place among the open ones that are shown, counted from 0; places beyond the ends mean the ends. */
-    move: (id: string, to: number) => {
-      const change = moveTo(all(), id, to, visible());
-      if (change) void push([change]);
-    },
+    /** Moves a task to a place among those of its day, counted from 0; places beyond the ends mean the ends. */
+    move,
+    /** Moves it there with an offer to undo that. */
+    moveToEnd: (id: string, end: 'top' | 'bottom') =>
+      withTask(id, (task) => {
+        const others = neighboursOf(task);
+        const change = moveTo(all(), id, end === 'top' ? 0 : others.length - 1, others);
+        carryOut(`Moved to the ${end}`, change ? [change] : []);
+      }),
+    /** Where a task is dropped: on another one, or on a heading. Under another day that one becomes its day. */
+    drop: (id: string, over: string) =>
+      withTask(id, (task) => {
+        const other = find(over);
+        const named = over === 'upcoming' ? dayAfter(today()) : today();
+        const day = other ? listedOn(other, today()) : named;
+        const placeIn = (tasks: readonly Task[]) => tasks.findIndex((one) => one.id === over);
+        if (day === listedOn(task, today())) move(id, placeIn(neighboursOf(task)));
+        else
+          moveToDay([id], day, {
+            place: other && moveTo(all(), id, placeIn(visible()), visible()),
+          });
+      }),
     /** Brings a deleted task back to the end of the list. */
     restore: (task: Task) => {
       if (find(task.id)) return;

@@ -3,18 +3,30 @@
  * carried out and undone.
  */
 import { atom, type ReadableAtom } from 'nanostores';
+import { nextTaskId } from '#domain/tasks/following.ts';
 import { isPutOff } from '#domain/tasks/later.ts';
 import {
   applyChange,
+  editOf,
+  isApplied,
+  singleChange,
   taskChange,
   taskIdOf,
   toChange,
   type SingleChange,
   type TaskChange,
 } from '#domain/tasks/task-changes.ts';
-import { taskList, type Category, type Task, type TaskList } from '#domain/tasks/tasks.ts';
-import { known } from '#lib/loaded.ts';
-import type { Fault } from '#lib/result.ts';
+import { noTimes } from '#domain/tasks/task-times.ts';
+import { listedOn } from '#domain/tasks/task-view.ts';
+import {
+  taskList,
+  type Category,
+  type DeletedTasks,
+  type Task,
+  type TaskList,
+} from '#domain/tasks/tasks.ts';
+import { known, mapValue } from '#lib/loaded.ts';
+import type { Fault, Loadable } from '#lib/result.ts';
 import { newUuid } from '#lib/uuid.ts';
 import { listRefreshMs, type Resource } from '#dashboard/data/resource.ts';
 import { createSavedList } from '#dashboard/data/saved-list.ts';
@@ -22,7 +34,52 @@ import type { StoreTools } from '#dashboard/data/store-tools.ts';
 import type { TaskGateway } from './gateway.ts';
 import { excerpt, excerptOfAll } from './labels.ts';
 import { createSend } from './send.ts';
-import { inverseOf, isStill } from './steps.ts';
+
+/** Whether the task is still as the change has left it. The one that follows a completed one may have been changed, and the order too. */
+const isStill = (change: SingleChange, all: readonly Task[]): boolean =>
+  change.kind === 'move'
+    ? all.some(({ id }) => id === change.id)
+    : isApplied(all, change.kind === 'complete' ? { ...change, next: undefined } : change);
+
+/** What undoes a change of these tasks; null where nothing does. */
+const inverseOf = (change: SingleChange, all: readonly Task[]): SingleChange | null => {
+  const index = all.findIndex(({ id }) => id === taskIdOf(change));
+  const task = all[index];
+  if (!task) return null;
+  const after = all[index - 1]?.id ?? null;
+  switch (change.kind) {
+    case 'remove':
+      return { kind: 'restore', task, after };
+    case 'move':
+      return { ...change, after, to: index };
+    case 'complete':
+      return { ...change, completed: !change.completed, at: task.completedAt };
+    case 'edit': {
+      const fields = Object.keys(editOf(change));
+      const before = Object.entries({ ...task, times: task.times ?? noTimes });
+      return singleChange.parse({
+        ...Object.fromEntries(before.filter(([name]) => fields.includes(name))),
+        kind: 'edit',
+        id: task.id,
+      });
+    }
+    default:
+      return null;
+  }
+};
+
+/** The deleted tasks without those that are listed again, which the database may not know yet, and without those that followed an open one: they were taken back. */
+export const withoutListed = (deleted: Loadable<DeletedTasks>, listed: Loadable<TaskList>) => {
+  const ids = new Set(
+    (known(listed)?.tasks ?? []).flatMap(({ id, completed }) =>
+      completed ? [id] : [id, nextTaskId(id)],
+    ),
+  );
+  return mapValue(deleted, ({ tasks, count, unreadable }) => {
+    const left = tasks.filter(({ id }) => !ids.has(id));
+    return { tasks: left, count: count - (tasks.length - left.length), unreadable };
+  });
+};
 
 type Options = {
   gateway: TaskGateway;
@@ -39,6 +96,8 @@ export const createTaskList = (options: Options) => {
   // Not remembered: a list that opens filtered would hide tasks from somebody who has forgotten the filter.
   const $filter = atom<Category | null>(null);
   const $rowToFocus = atom<string | null>(null);
+  const $rowToLight = atom<string | null>(null);
+  const $isUpcomingOpen = atom(false);
 
   const saved = (): Resource<TaskList> => list.saved;
   const list = createSavedList<TaskList, TaskChange>(tools, {
@@ -62,11 +121,27 @@ export const createTaskList = (options: Options) => {
   const hides = (category: Category) => ![null, category].includes($filter.get());
   const push = (changes: readonly SingleChange[]) => list.add(toChange(changes));
 
-  /** The row of a task that is back takes the focus, so that it has to be shown. */
-  const bringBack = ({ id, category }: Task) => {
-    if (hides(category)) $filter.set(null);
-    $rowToFocus.set(id);
+  const unfold = (task: Task) => {
+    if (task.waitingFor === null && listedOn(task, $today.get()) > $today.get())
+      $isUpcomingOpen.set(true);
   };
+
+  /** The row of a task that is back takes the focus, so that it has to be shown. */
+  const bringBack = (task: Task) => {
+    if (hides(task.category)) $filter.set(null);
+    unfold(task);
+    $rowToFocus.set(task.id);
+  };
+
+  /** Says where a task went that the filter hides; otherwise it would seem to be deleted. */
+  const tellHidden = (done: 'Added' | 'Moved', { category, text }: Task) =>
+    notify({
+      id: 'hidden-by-filter',
+      tone: 'plain',
+      title: `${done} to ${category}`,
+      description: excerpt(text),
+      action: { label: `Show ${category}`, run: () => $filter.set(category) },
+    });
 
   /** What has been changed again or deleted since stays so; what is there already is not brought back. */
   const takeBack = (changes: readonly SingleChange[], back: readonly (SingleChange | null)[]) => {
@@ -77,7 +152,7 @@ export const createTaskList = (options: Options) => {
     if (!first) return;
     void push(left);
     const task = find(taskIdOf(first));
-    if (task && !isPutOff(task, $today.get())) bringBack(task);
+    if (task && (task.waitingFor === null || !isPutOff(task, $today.get()))) bringBack(task);
   };
 
   return {
@@ -85,20 +160,24 @@ export const createTaskList = (options: Options) => {
     $tasks,
     $filter,
     $rowToFocus,
+    $rowToLight,
+    $isUpcomingOpen,
     all,
     find,
     findAll: (ids: readonly string[]) => all().filter(({ id }) => ids.includes(id)),
     today: () => $today.get(),
     hides,
-    /** Says where a task went that the filter hides; otherwise it would seem to be deleted. */
-    tellHidden: (done: 'Added' | 'Moved', { category, text }: Task) =>
-      notify({
-        id: 'hidden-by-filter',
-        tone: 'plain',
-        title: `${done} to ${category}`,
-        description: excerpt(text),
-        action: { label: `Show ${category}`, run: () => $filter.set(category) },
-      }),
+    tellHidden,
+    unfold,
+    /** Lets a task be seen that was just added. */
+    showAdded: (task: Task) => {
+      if (hides(task.category)) {
+        tellHidden('Added', task);
+        return;
+      }
+      unfold(task);
+      $rowToLight.set(task.id);
+    },
     /** Answers once the database has the changes or has refused them. */
     push,
     bringBack,

@@ -208,6 +208,8 @@ const score = (
       : restReason({ isDueToday, otherDay, category: task.category }, day);
   return {
     score:
+      // Closing the day puts the first task of tomorrow on top of the list.
+      (day.today < day.date && task.number === 1 ? 200 : 0) +
       30 / (1 + (task.number - 1) / 4) +
       (isDueToday ? 60 : dueIn === null ? 0 : pointsOfDue(dueIn)) +
       (isFocus ? 20 : 0) +

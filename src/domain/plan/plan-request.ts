@@ -42,17 +42,27 @@ export type PlanInputs = {
   openGoals: readonly string[];
 };
 
+/** A task that repeats and was missed is offered at its own hour of today. */
+const timesOn = ({ times, recurrence }: Task, today: string): Task['times'] =>
+  times && recurrence !== null && times.dueOn !== null && times.dueOn < today
+    ? { ...times, dueOn: today }
+    : times;
+
 export const toPlanContext = (inputs: PlanInputs): PlanContext => {
   const { now, tasks, events, privateEvents, weather, focus, openGoals } = inputs;
   // Where there are too many tasks, completed ones are left out first, because they are not planned.
   const kept = [...tasks].sort((a, b) => Number(a.completed) - Number(b.completed));
   return {
     currentTime: now.toISOString(),
-    todos: kept.slice(0, mostTasks).map(({ text, category, completed, createdAt, times }) => ({
-      ...{ text: plannedText(text), category, completed },
-      writtenOn: dateIn(new Date(createdAt), timeZone),
-      ...(times && { times }),
-    })),
+    todos: kept.slice(0, mostTasks).map((task) => {
+      const { text, category, completed, createdAt } = task;
+      const times = timesOn(task, dateIn(now, timeZone));
+      return {
+        ...{ text: plannedText(text), category, completed },
+        writtenOn: dateIn(new Date(createdAt), timeZone),
+        ...(times && { times }),
+      };
+    }),
     calendarEvents: events
       .slice(0, mostEventsOfDay)
       .map((event) => (event.isPrivate && privateEvents === 'hide' ? hidden(event) : event))

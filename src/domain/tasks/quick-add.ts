@@ -34,9 +34,6 @@ export const describeUnknownCategory = (text: string): string => {
     : `“#${word}” is no category. There are ${categories.join(', ')}.`;
 };
 
-/** So many lines are asked about at a time. */
-export const mostLines = 200;
-
 /** "3. Dezember" is a day. */
 const months = '(?:Jan|Feb|Mär|Apr|Mai|Jun|Jul|Aug|Sep|Okt|Nov|Dez)\\p{L}*';
 /** "o" and "§" are bullets of Word and Outlook where a tab follows, and else words; U+F0B7 and U+F0A7 are those of Symbol. */
@@ -49,9 +46,7 @@ const marks = new RegExp(
   'u',
 );
 
-const lineEnds = /[\r\n\u2028\u2029]+/u;
-
-export type PastedLine = {
+type PastedLine = {
   text: string;
   /** It has the mark of what is done. */
   isDone: boolean;
@@ -60,7 +55,7 @@ export type PastedLine = {
 /** The lines of a pasted text in their order, without bullets, numbers and boxes to tick; empty ones are left out. */
 export const splitLines = (pasted: string): readonly PastedLine[] =>
   pasted
-    .split(lineEnds)
+    .split(/[\r\n\u2028\u2029]+/u)
     .map((line) => {
       const trimmed = line.trim();
       const found = marks.exec(trimmed);
@@ -68,11 +63,3 @@ export const splitLines = (pasted: string): readonly PastedLine[] =>
       return { text: text.trim(), isDone: found?.groups?.done !== undefined };
     })
     .filter(({ text }) => text !== '');
-
-/** A pasted list as the field takes it. */
-export const joinLines = (pasted: string): string =>
-  pasted
-    .split(lineEnds)
-    .map((line) => line.trim())
-    .filter((line) => line !== '')
-    .join(' ');

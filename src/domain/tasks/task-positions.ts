@@ -7,7 +7,7 @@
 type Placed = { id: string; position: number; createdAt: string };
 
 /** Place after `after` (null: top); if it is gone, use index `to`. */
-type Move = { kind: 'move'; id: string; after: string | null; to: number };
+export type Move = { kind: 'move'; id: string; after: string | null; to: number };
 
 export const byPosition = (a: Placed, b: Placed): number =>
   a.position - b.position ||

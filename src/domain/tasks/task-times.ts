@@ -55,13 +55,37 @@ export const describeDue = (dueOn: string, dueAt: string | null, now: Date): Due
   };
 };
 
+/** "Tomorrow", "Fri 27 Nov", whether it is over or not. */
+export const nameDay = (day: string, now: Date): string =>
+  describeDue(day, null, now).text.replace('Overdue: ', '');
+
 /** "tomorrow", "Fri 27 Nov", as it reads inside a sentence. */
-export const describeDay = (day: string, now: Date): string => {
-  const { text } = describeDue(day, null, now);
-  return text === 'Tomorrow' ? 'tomorrow' : text;
+export const describeDay = (day: string, now: Date): string =>
+  nameDay(day, now).replace(/^(?:Yesterday|Today|Tomorrow)$/, (word) => word.toLowerCase());
+
+type Dated = { times: TaskTimes | null; recurrence: string | null };
+
+/**
+ * What changes of a task that is moved to another day: where it is put off beyond its due date, that moves along, unless
+ * it is kept or a rule counts its weeks from it.
+ */
+export const toDay = (
+  { times, recurrence }: Dated,
+  day: string,
+  { today, keepsDue }: { today: string; keepsDue: boolean },
+): { laterUntil: string | null; times?: TaskTimes } => {
+  const { dueOn } = times ?? noTimes;
+  const isLater = day > today;
+  const isKept = keepsDue || recurrence?.includes('INTERVAL') === true;
+  const isMoved = dueOn !== null && !isKept && (isLater ? dueOn < day : dueOn > day);
+  const isHeldBack = isLater || (isKept && dueOn !== null && dueOn > day);
+  return {
+    laterUntil: isHeldBack ? day : null,
+    ...(isMoved && { times: { ...(times ?? noTimes), dueOn: day } }),
+  };
 };
 
-/** What was typed into the fields of the editor; empty where nothing is. */
+/** The fields of the editor: 'YYYY-MM-DD' and 'HH:MM' where what was typed can be read; empty where nothing is. */
 export type TypedTimes = { dueOn: string; dueAt: string; minutes: string };
 
 export const toTyped = ({ dueOn, dueAt, minutes }: TaskTimes): TypedTimes => ({
@@ -71,20 +95,29 @@ export const toTyped = ({ dueOn, dueAt, minutes }: TaskTimes): TypedTimes => ({
 });
 
 const longestMinutes = 1440;
+const isDate = /^\d{4}-\d\d-\d\d$/;
+const isTime = /^(?:[01]\d|2[0-3]):[0-5]\d$/;
+
+/** "9", "930", "15.30" and "15:30" as 'HH:MM'; anything else as it was typed. */
+export const readClock = (typed: string): string => {
+  const [, hours, minutes = '00'] = /^(\d{1,2}?)[:.h]?(\d\d)?$/.exec(typed.trim()) ?? [];
+  return hours === undefined ? typed : `${hours.padStart(2, '0')}:${minutes}`;
+};
 
 /** The times that were typed, or a sentence that says why they cannot be. */
 export const readTyped = ({ dueOn, dueAt, minutes }: TypedTimes): TaskTimes | string => {
   const length = minutes.trim();
   if (dueAt !== '' && dueOn === '') return 'A time needs a date. Choose one, or clear the time.';
-  if (dueOn !== '' && (dueOn < '2000-01-01' || dueOn > lastDay)) {
-    return 'The date has to lie between 2000 and 2100.';
+  if (dueOn !== '' && !(isDate.test(dueOn) && dueOn >= '2000-01-01' && dueOn <= lastDay)) {
+    return 'Write a date between 2000 and 2100, such as Friday, 3 Dec or 03/12/2027.';
   }
+  if (dueAt !== '' && !isTime.test(dueAt)) return 'Write a time such as 15:30.';
   if (length !== '' && !(/^\d{1,4}$/.test(length) && +length >= 1 && +length <= longestMinutes)) {
     return `The length is a whole number of minutes, from 1 to ${longestMinutes}.`;
   }
   return {
     dueOn: dueOn === '' ? null : dueOn,
-    dueAt: dueAt === '' ? null : dueAt.slice(0, 5),
+    dueAt: dueAt === '' ? null : dueAt,
     minutes: length === '' ? null : Number(length),
   };
 };

@@ -1,88 +1,75 @@
 /**
- * Which tasks a person sees: the open ones of a category, those that are put off or wait for somebody, and those that are
- * done, today and earlier.
+ * Which tasks a person sees: those of today, those of the days after, those that wait for somebody, and those that are done.
  * `today` is a date in the owner's zone, 'YYYY-MM-DD'.
  */
 import { dateIn } from '#lib/zoned-time.ts';
 import { isPutOff } from './later.ts';
-import { byPosition } from './task-positions.ts';
 import { categories, countPending, type Category, type Task } from './tasks.ts';
 import { timeZone } from '../time-zone.ts';
 
-/** The open tasks of a category, or of all, in their order; the one that is being edited stays whatever happens to it. */
-export const openTasks = (
+type Dated = Pick<Task, 'laterUntil' | 'times'>;
+
+/** The day for which a task is meant: until which it was put off, or else on which it is due. */
+const dayOf = ({ laterUntil, times }: Dated): string | null => laterUntil ?? times?.dueOn ?? null;
+
+/** The day under which an open task is listed: today also holds what is overdue and what has no day. */
+export const listedOn = (task: Dated, today: string): string => {
+  const day = dayOf(task);
+  return day !== null && day > today ? day : today;
+};
+
+export type TaskView = {
+  today: readonly Task[];
+  /** The soonest first, those of a day in the owner's order. */
+  upcoming: readonly Task[];
+  /** Those that wait for somebody until a later day. */
+  waiting: readonly Task[];
+  doneToday: readonly Task[];
+  doneEarlier: readonly Task[];
+};
+
+type Shown = {
+  /** Null for all. */
+  category: Category | null;
+  /** It is shown whatever its category, and as an open one. */
+  editedId: string | null;
+  today: string;
+};
+
+/** @param tasks in the owner's order */
+export const viewTasks = (
   tasks: readonly Task[],
-  category: Category | null,
-  editedId: string | null,
-  today: string,
-): readonly Task[] =>
-  tasks.filter(
-    (task) =>
-      task.id === editedId ||
-      (!task.completed &&
-        !isPutOff(task, today) &&
-        (category === null || task.category === category)),
+  { category, editedId, today }: Shown,
+): TaskView => {
+  const shown = tasks.filter(
+    (task) => category === null || task.category === category || task.id === editedId,
   );
-
-/** A task that is put off, and until when. */
-export type LaterTask = Task & { laterUntil: string };
-
-/** Those that wait for somebody stand apart. */
-type PutOffTasks = { later: readonly LaterTask[]; waiting: readonly LaterTask[] };
-
-/** The tasks of a category, or of all, that are put off, the soonest first; the one that is being edited is in the list. */
-export const putOffTasks = (
-  tasks: readonly Task[],
-  category: Category | null,
-  editedId: string | null,
-  today: string,
-): PutOffTasks => {
-  const all = tasks
-    .flatMap((task) => {
-      const { id, laterUntil } = task;
-      const isShown = id !== editedId && (category === null || task.category === category);
-      return isShown && laterUntil !== null && isPutOff(task, today)
-        ? [{ ...task, laterUntil }]
-        : [];
-    })
-    .sort((a, b) => a.laterUntil.localeCompare(b.laterUntil) || byPosition(a, b));
+  const open = shown.filter(({ completed, id }) => !completed || id === editedId);
+  const isWaiting = (task: Task) => task.waitingFor !== null && isPutOff(task, today);
+  const isUpcoming = (task: Task) => listedOn(task, today) > today;
+  const byDay = (a: Task, b: Task) => listedOn(a, today).localeCompare(listedOn(b, today));
+  const done = shown
+    .filter((task) => !open.includes(task))
+    .map((task) => ({ task, at: Date.parse(task.completedAt ?? '') || 0 }))
+    .sort((a, b) => b.at - a.at);
+  const doneWhere = (isToday: boolean) =>
+    done.flatMap(({ task, at }) =>
+      (at > 0 && dateIn(new Date(at), timeZone) >= today) === isToday ? [task] : [],
+    );
   return {
-    later: all.filter(({ waitingFor }) => waitingFor === null),
-    waiting: all.filter(({ waitingFor }) => waitingFor !== null),
+    today: open.filter((task) => !isUpcoming(task)),
+    upcoming: open.filter((task) => isUpcoming(task) && !isWaiting(task)).sort(byDay),
+    waiting: open.filter(isWaiting).sort(byDay),
+    doneToday: doneWhere(true),
+    doneEarlier: doneWhere(false),
   };
 };
 
 /** The categories that have tasks, with the number of open ones. */
 export type CategoryCount = { category: Category; open: number };
 
-export const countByCategory = (tasks: readonly Task[], today: string): readonly CategoryCount[] =>
+export const countByCategory = (tasks: readonly Task[]): readonly CategoryCount[] =>
   categories.flatMap((category) => {
     const all = tasks.filter((task) => task.category === category);
-    const open = countPending(all, today);
-    return all.length === 0 ? [] : [{ category, open }];
+    return all.length === 0 ? [] : [{ category, open: countPending(all) }];
   });
-
-export type DoneTasks = { today: readonly Task[]; earlier: readonly Task[] };
-
-/** The completed tasks of a category, or of all, the latest first. */
-export const doneTasks = (
-  tasks: readonly Task[],
-  category: Category | null,
-  editedId: string | null,
-  today: string,
-): DoneTasks => {
-  const done = tasks
-    .filter(
-      (task) =>
-        task.completed && task.id !== editedId && (category === null || task.category === category),
-    )
-    .map((task) => ({ task, at: task.completedAt === null ? 0 : Date.parse(task.completedAt) }))
-    .sort((a, b) => b.at - a.at);
-  const isToday = ({ at }: { at: number }) => at > 0 && dateIn(new Date(at), timeZone) >= today;
-  const count = done.findIndex((one) => !isToday(one));
-  const split = count === -1 ? done.length : count;
-  return {
-    today: done.slice(0, split).map(({ task }) => task),
-    earlier: done.slice(split).map(({ task }) => task),
-  };
-};

@@ -1,7 +1,6 @@
 /** The owner's tasks: what they are, and which texts they may have. */
 import * as z from 'zod/mini';
 import { failed, ok, type Result } from '#lib/result.ts';
-import { isPutOff } from './later.ts';
 import { taskTimes, type TaskTimes } from './task-times.ts';
 
 export const categories = ['Contract', 'SaaS', 'Course', 'Personal', 'Other', 'Admin'] as const;
@@ -102,6 +101,5 @@ export const checkText = (typed: string): Result<string> => {
   return ok(text);
 };
 
-/** Those of a day, 'YYYY-MM-DD': what is put off is not counted. */
-export const countPending = (tasks: readonly Task[], day: string): number =>
-  tasks.filter((task) => !task.completed && !isPutOff(task, day)).length;
+export const countPending = (tasks: readonly Pick<Task, 'completed'>[]): number =>
+  tasks.filter(({ completed }) => !completed).length;

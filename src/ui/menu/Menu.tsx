@@ -1,7 +1,8 @@
 /** A button that opens a short list of actions, on Headless UI. */
 import { MenuButton, MenuItem, MenuItems, Menu as HeadlessMenu } from '@headlessui/react';
-import { useLayoutEffect, useRef, useState, type RefObject } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { FloatHere } from '../FloatHere.tsx';
+import { Keys } from '../Keys.tsx';
 import { menuButtonLook, type MenuProps } from './menu-button.ts';
 
 type Props = MenuProps & {
@@ -10,48 +11,24 @@ type Props = MenuProps & {
 };
 
 const Items = ({ actions }: Pick<MenuProps, 'actions'>) =>
-  actions().map(({ label, onSelect, disabled = false }) => (
-    <MenuItem key={label} disabled={disabled}>
+  actions().map(({ label, keys = [], onSelect }) => (
+    <MenuItem key={label}>
       <button
         type="button"
         onClick={onSelect}
-        className="block w-full rounded-[8px] px-3 py-2 coarse:py-2.5 text-left data-[disabled]:text-ink-soft data-[disabled]:opacity-60 data-[focus]:bg-line"
+        className="flex w-full items-center justify-between gap-6 rounded-[8px] px-3 py-1.5 text-left coarse:py-2.5 data-[focus]:bg-line"
       >
         {label}
+        <span aria-hidden className="flex gap-1 [@media(hover:none)]:hidden">
+          <Keys keys={keys} className="h-6 min-w-6 px-1" />
+        </span>
       </button>
     </MenuItem>
   ));
 
-const margin = 10;
-const besideButton = { to: 'bottom end', gap: 4 } as const;
-
-/**
- * Below the whole list item that the button is in, or above it where there is no room below, so that what the actions
- * are about stays visible; beside the button itself where the item leaves no room at all.
- */
-const findPlace = (button: Element, menu: HTMLElement) => {
-  const item = (button.closest('li') ?? button).getBoundingClientRect();
-  const { top, bottom } = button.getBoundingClientRect();
-  const needed = menu.offsetHeight + margin;
-  if (window.innerHeight - item.bottom >= needed)
-    return { to: 'bottom end', gap: item.bottom - bottom } as const;
-  // One more pixel, because the place is rounded.
-  if (item.top > needed) return { to: 'top end', gap: top - item.top + 1 } as const;
-  return besideButton;
-};
-
-const usePlace = (button: RefObject<Element | null>) => {
-  const [place, setPlace] = useState<ReturnType<typeof findPlace>>(besideButton);
-  const [measure] = useState(() => (menu: HTMLElement | null) => {
-    if (menu && button.current) setPlace(findPlace(button.current, menu));
-  });
-  return { place, measure };
-};
-
 export const Menu = (props: Props) => {
   const { label, actions, look = menuButtonLook, children, isPressed = false } = props;
   const button = useRef<HTMLButtonElement>(null);
-  const { place, measure } = usePlace(button);
 
   useLayoutEffect(() => {
     if (!isPressed) return;
@@ -68,9 +45,8 @@ export const Menu = (props: Props) => {
           {children}
         </MenuButton>
         <MenuItems
-          ref={measure}
           modal={false}
-          anchor={{ ...place, padding: margin }}
+          anchor={{ to: 'bottom end', gap: 4, padding: 10 }}
           className="z-30 min-w-44 rounded-[12px] border border-line bg-surface p-1 text-ink shadow-float focus:outline-none"
         >
           <Items actions={actions} />

@@ -1,7 +1,7 @@
 /** What a menu is given, and the look of its button. */
 import type { ReactNode } from 'react';
 
-export type MenuAction = { label: string; onSelect: () => void; disabled?: boolean };
+export type MenuAction = { label: string; keys?: readonly string[]; onSelect: () => void };
 
 export type MenuProps = {
   label: string;

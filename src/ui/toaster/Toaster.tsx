@@ -153,6 +153,8 @@ export const Toaster = ({
       mobileOffset={belowHeader}
       theme={theme}
       closeButton
+      // Each notice keeps its own place, so that none covers the button of another.
+      expand
       toastOptions={{ closeButtonAriaLabel: labels.close }}
     />
   );

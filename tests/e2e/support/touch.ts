@@ -17,14 +17,18 @@ export const openFinger = async (page: Page) => {
       x: from.x + (to.x - from.x) * part,
       y: from.y + (to.y - from.y) * part,
     }));
+  const move = async (from: Point, to: Point) => {
+    for (const point of wayTo(from, to)) await send('touchMove', point);
+  };
   /** Down at one point and along a line to another, where it stays. */
   const moveFrom = async (from: Point, to: Point) => {
     await down(from);
-    for (const point of wayTo(from, to)) await send('touchMove', point);
+    await move(from, to);
   };
   return {
     down,
     up,
+    move,
     moveFrom,
     drag: async (from: Point, to: Point) => {
       await moveFrom(from, to);

@@ -1,10 +1,8 @@
 /** The dashboard's own gateways in front of the real database: their contracts, and what only a database can do. */
 import { beforeEach, expect, test, vi } from 'vitest';
-import type { Backend } from '#dashboard/data/backend.ts';
 import { createDatabase } from '#dashboard/data/database.ts';
 import { createFunctions } from '#dashboard/data/functions.ts';
 import { createOwnerStateGateway } from '#dashboard/data/owner-state.ts';
-import { createSessionStorage } from '#dashboard/data/session-storage.ts';
 import { createEmailGateway } from '#dashboard/emails/gateway.ts';
 import { createEnquiryGateway } from '#dashboard/enquiries/gateway.ts';
 import { createGoalGateway } from '#dashboard/goals/gateway.ts';
@@ -23,12 +21,9 @@ const query = (...asked: Parameters<typeof running.backend.query>) =>
 
 /** Of the owner; the function `analyze-emails` cannot be reached. */
 const gateways = () => {
-  const backend: Backend = {
+  const backend = {
     reach: () => Promise.resolve(ok(mine.client)),
     address: () => null,
-    sessionStorage: createSessionStorage(null),
-    keptSession: () => null,
-    endSession: () => undefined,
   };
   const access = { userId: mine.id, renew: () => Promise.resolve(false) };
   const database = createDatabase(backend, access);

@@ -8,7 +8,7 @@ import { plannedText } from '#domain/plan/plan-request.ts';
 import type { Task } from '#domain/tasks/tasks.ts';
 import { timeZone } from '#domain/time-zone.ts';
 import { overlaps } from '#lib/overlaps.ts';
-import { timeIn } from '#lib/zoned-time.ts';
+import { instantOf, timeIn } from '#lib/zoned-time.ts';
 import type { StoreTools } from '#dashboard/data/store-tools.ts';
 import { arranged, eventsOf, tasksOn, type PlanSources } from '../make-plan.ts';
 import { missingBlocks, quoted } from '../moves.ts';
@@ -135,12 +135,20 @@ export const createByHand = ({ $saved, save, sources, tools: { undo, notify } }:
   };
 
   /** The time that is offered for a task: that of its block, or the first free one. */
-  const suggestSpan = (saved: SavedPlan, { id, times }: Task): Span => {
+  const suggestSpan = (saved: SavedPlan, { id, times, recurrence }: Task): Span => {
     const block = saved.plan.blocks.find(({ taskId }) => taskId === id);
     if (block) return toSpan(block);
     const day = dayOfPlan(saved.plan);
     const from = new Date(Math.max(workingDay(day).start.getTime(), Date.now()));
     const minutes = times?.minutes ?? usualMinutes;
+    // The time that the task has; one that repeats and was missed has its own hour today.
+    if (
+      times?.dueAt &&
+      (times.dueOn === day || (recurrence !== null && (times.dueOn ?? day) < day))
+    ) {
+      const start = instantOf(day, times.dueAt, timeZone);
+      return { start, end: new Date(start.getTime() + minutes * 60_000) };
+    }
     const busy = [...saved.plan.blocks.map(toSpan), ...eventsOf(saved, sources).filter(isTimed)];
     const end = new Date(from.getTime() + minutes * 60_000);
     return firstFree(from, minutes, busy, day) ?? { start: from, end };

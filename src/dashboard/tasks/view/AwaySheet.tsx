@@ -3,7 +3,8 @@ import { useEffect, useId, useRef, useState, type SubmitEvent } from 'react';
 import { flushSync } from 'react-dom';
 import { isPutOff, lastDay, nextMonday } from '#domain/tasks/later.ts';
 import { personIn } from '#domain/tasks/person-in-text.ts';
-import { describeDue } from '#domain/tasks/task-times.ts';
+import { nameDay } from '#domain/tasks/task-times.ts';
+import { listedOn } from '#domain/tasks/task-view.ts';
 import { checkText, countCharacters, type Task } from '#domain/tasks/tasks.ts';
 import { longestPerson, lookAgainOn, type Wait } from '#domain/tasks/waiting.ts';
 import { dayAfter } from '#lib/day-after.ts';
@@ -11,16 +12,19 @@ import { Button } from '#ui/Button.tsx';
 import { Field, fieldLook, labelLook, Problem } from '#ui/Field.tsx';
 import { focusFirst, Sheet } from '#ui/Sheet.tsx';
 import { readText } from '#dashboard/tasks/read-text.ts';
+import { DateField } from './DateField.tsx';
 
 type Props = {
   /** What the question is about. */
   subject: string;
-  /** The one that waits for somebody; null where tasks are put off. */
-  task: Task | null;
+  tasks: readonly Task[];
+  /** Whether the first one is to wait for somebody; else all are put off. */
+  isWait: boolean;
   today: string;
   /** Who is waited for, or was, the latest first. */
   people: readonly string[];
-  onAway: (wait: Wait) => void;
+  onLater: (day: string, keepsDue: boolean) => void;
+  onWait: (wait: Wait) => void;
   /** It waits for nobody any more. */
   onBack: () => void;
   onClose: () => void;
@@ -41,22 +45,32 @@ export const problemOf = ({ person, until }: Wait, isWait: boolean, today: strin
   return until > today && until <= lastDay ? '' : 'Choose a day from tomorrow on.';
 };
 
-const AwaySheet = ({ subject, task, today, people, onAway, onBack, onClose }: Props) => {
+const AwaySheet = (props: Props) => {
+  const { subject, tasks, isWait, today, people, onLater, onWait, onBack, onClose } = props;
+  const [task] = tasks;
+  const waitingFor = isWait ? (task?.waitingFor ?? null) : null;
+  const dated = tasks.filter(({ times }) => times !== null && times.dueOn !== null);
   const [person, setPerson] = useState(
-    () => task && (task.waitingFor ?? personIn(task.text, people)),
+    () => waitingFor ?? personIn(isWait ? (task?.text ?? '') : '', people),
   );
-  const [words, setWords] = useState('');
-  const [typed, setTyped] = useState(() => {
-    if (!task) return '';
-    const { waitingFor, laterUntil } = task;
+  const [day, setDay] = useState(() => {
+    if (!isWait || !task) return '';
     const isAway = waitingFor !== null && isPutOff(task, today);
-    return (isAway ? laterUntil : null) ?? lookAgainOn(today);
+    return (isAway ? task.laterUntil : null) ?? lookAgainOn(today);
   });
+  /** A text that names a deadline, "by Friday", keeps it unless the owner says otherwise. */
+  const [keepsDue, setKeepsDue] = useState(() =>
+    dated.some(({ text }) => readText(text, new Date()).isDeadline),
+  );
   const [problem, setProblem] = useState('');
   const who = useRef<HTMLInputElement>(null);
   const id = useId();
-  const day = words === '' ? typed : (readText(words, new Date()).dueOn ?? '');
-  const choices = { Tomorrow: dayAfter(today), 'Next Monday': nextMonday(today) };
+  const isUpcoming = task !== undefined && listedOn(task, today) > today;
+  const choices = [
+    ...(isUpcoming && !isWait ? [{ label: 'Today', day: today }] : []),
+    { label: 'Tomorrow', day: dayAfter(today) },
+    { label: 'Next Monday', day: nextMonday(today) },
+  ];
 
   // The dialog, which is open by now, has given the focus to another element.
   useEffect(() => who.current?.select(), []);
@@ -68,10 +82,11 @@ const AwaySheet = ({ subject, task, today, people, onAway, onBack, onClose }: Pr
   };
 
   const choose = (until: string) => {
-    const wait = toWait(person ?? '', until);
-    const found = problemOf(wait, task !== null, today);
+    const wait = toWait(person, until);
+    const isBack = until === today && isUpcoming && !isWait;
+    const found = isBack ? '' : problemOf(wait, isWait, today);
     setProblem(found);
-    if (found === '') closeAnd(() => onAway(wait));
+    if (found === '') closeAnd(() => (isWait ? onWait(wait) : onLater(until, keepsDue)));
   };
 
   const submit = (event: SubmitEvent) => {
@@ -80,12 +95,12 @@ const AwaySheet = ({ subject, task, today, people, onAway, onBack, onClose }: Pr
   };
 
   return (
-    <Sheet title={task ? 'Waiting on…' : 'Later'} open onClose={onClose}>
+    <Sheet title={isWait ? 'Waiting on…' : 'Later'} open onClose={onClose}>
       <form onSubmit={submit} noValidate className="grid gap-3">
         <p className="line-clamp-2 text-[0.95rem] text-ink-soft [overflow-wrap:anywhere]">
           <bdi>{subject}</bdi>
         </p>
-        {person !== null && (
+        {isWait && (
           <>
             <Field
               ref={who}
@@ -105,57 +120,58 @@ const AwaySheet = ({ subject, task, today, people, onAway, onBack, onClose }: Pr
             </datalist>
           </>
         )}
-        {Object.entries(choices).map(([label, choice]) => (
+        {choices.map((choice) => (
           <Button
-            key={label}
-            ref={label === 'Tomorrow' ? focusFirst : undefined}
+            key={choice.label}
+            ref={choice.label === 'Tomorrow' ? focusFirst : undefined}
             className="!min-h-12 w-full !justify-between !rounded-[10px] !px-4"
-            onClick={() => choose(choice)}
+            onClick={() => choose(choice.day)}
           >
-            {label}
+            {choice.label}
             <span className="font-normal text-ink-soft [font-variant-numeric:tabular-nums]">
               {/* Seen from a far day it is neither today nor tomorrow. */}
-              {describeDue(choice, null, new Date(0)).text.replace(/ \d{4}$/, '')}
+              {nameDay(choice.day, new Date(0)).replace(/ \d{4}$/, '')}
             </span>
           </Button>
         ))}
-        <Field
-          label="In words"
-          type="text"
-          value={words}
-          onChange={(event) => setWords(event.target.value)}
-          placeholder="Friday, in two weeks, 3 March"
-          autoComplete="off"
-          enterKeyHint="done"
-        />
-        <label className={labelLook}>
-          {task ? 'Back in the list on' : 'Another day'}
-          <span className="flex gap-2.5">
+        {dated.length > 0 && !isWait && (
+          <label className="flex min-h-11 items-center gap-3 text-[0.95rem]">
             <input
-              type="date"
-              min={dayAfter(today)}
-              max={lastDay}
-              value={day}
-              onChange={(event) => {
-                setWords('');
-                setTyped(event.target.value);
-              }}
-              aria-invalid={problem !== ''}
-              aria-describedby={`${id}problem`}
-              className={`grow ${fieldLook}`}
+              type="checkbox"
+              className="size-4 accent-pine"
+              checked={keepsDue}
+              onChange={(event) => setKeepsDue(event.target.checked)}
             />
+            The deadline stays
+            {dated.length === 1 && `: ${nameDay(dated[0]?.times?.dueOn ?? '', new Date())}`}
+          </label>
+        )}
+        <div className={labelLook}>
+          <span aria-hidden>{isWait ? 'Back in the list on' : 'Another day'}</span>
+          <span className="flex gap-2.5">
+            <span className="grow">
+              <DateField
+                label={isWait ? 'Back in the list on' : 'Another day'}
+                placeholder="Friday, in two weeks, 3 March"
+                value={day}
+                onChange={setDay}
+                aria-invalid={problem !== ''}
+                aria-describedby={`${id}problem`}
+                className={fieldLook}
+              />
+            </span>
             <Button type="submit" look="primary">
-              {task ? 'Wait' : 'Put off'}
+              {isWait ? 'Wait' : 'Put off'}
             </Button>
           </span>
-        </label>
+        </div>
         <Problem id={`${id}problem`}>{problem}</Problem>
-        {task?.waitingFor && (
+        {waitingFor !== null && (
           <Button className="justify-self-start" onClick={() => closeAnd(onBack)}>
             No longer waiting
           </Button>
         )}
-        {task?.recurrence && (
+        {isWait && task?.recurrence && (
           <p className="text-[0.9rem] text-ink-soft">
             This task repeats: the next one comes on its day, once you have got this one.
           </p>

@@ -1,5 +1,4 @@
-/** The category of a task as a word, a dot and the colours of a chip, and the filter that shows one category. */
-import { categoryTexts } from '#dashboard/shared/category-texts.ts';
+/** The category of a task as a badge, and the filter that shows one category. */
 import type { CategoryCount } from '#domain/tasks/task-view.ts';
 import type { Category } from '#domain/tasks/tasks.ts';
 
@@ -13,25 +12,12 @@ export const hues = {
   Admin: 'bg-admin-wash text-admin',
 } as const;
 
-type BadgeProps = { category: Category };
-
-export const CategoryBadge = ({ category }: BadgeProps) => (
+export const CategoryBadge = ({ category }: { category: Category }) => (
   <span
-    className={`ml-2 shrink-0 rounded-pill border border-transparent text-[0.8125rem] font-semibold leading-snug xs:max-sm:sr-only forced-colors:px-1.5 ${categoryTexts[category]}`}
+    className={`shrink-0 rounded-[5px] px-1.5 text-[0.8125rem] font-semibold leading-5 forced-colors:border ${hues[category]}`}
   >
     {category}
   </span>
-);
-
-type DotProps = BadgeProps & { className: string };
-
-/** On a phone, where the word has no room. */
-export const CategoryDot = ({ category, className }: DotProps) => (
-  <span
-    aria-hidden
-    title={category}
-    className={`shrink-0 rounded-pill bg-current max-xs:hidden sm:hidden forced-colors:bg-[CanvasText] ${categoryTexts[category]} ${className}`}
-  />
 );
 
 type FilterProps = {

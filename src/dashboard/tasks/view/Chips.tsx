@@ -1,61 +1,53 @@
-/** What is known of a task beside its text: in its row, where a press changes it, and below the line for a new one, where a press takes it away. */
+/** What is known of a task beside its text: in its row, and below the line for a new one, where a press takes it away. */
 import { useStore } from '@nanostores/react';
-import { CalendarClock, Hourglass, Repeat, X } from 'lucide-react';
+import { Hourglass, Repeat, X } from 'lucide-react';
 import type { RefObject } from 'react';
+import { isPutOff } from '#domain/tasks/later.ts';
+import { describeDay } from '#domain/tasks/task-times.ts';
 import { categories, type Task } from '#domain/tasks/tasks.ts';
 import { describeWait } from '#domain/tasks/waiting.ts';
 import type { AddLine } from '#dashboard/tasks/add-line.ts';
-import { chipsOf, excerpt, type Chip, type ChipPart } from '#dashboard/tasks/labels.ts';
-import { hues } from './Categories.tsx';
+import { chipsOf, type Chip, type ChipPart } from '#dashboard/tasks/labels.ts';
+import { CategoryBadge, hues } from './Categories.tsx';
 import type { TaskHands } from './rows.ts';
 
-const icons = {
-  'due date': CalendarClock,
-  repetition: Repeat,
-  length: Hourglass,
-  waiting: Hourglass,
-} as const;
-
 const Icon = ({ part }: Pick<Chip, 'part'>) => {
-  const Drawn = part === 'category' ? null : icons[part];
-  return Drawn && <Drawn aria-hidden className="size-3.5 shrink-0" />;
+  const Drawn = part === 'repetition' ? Repeat : part === 'waiting' ? Hourglass : null;
+  return Drawn && <Drawn aria-hidden className="size-3 shrink-0" />;
 };
 
-type RowProps = { task: Task; hands: TaskHands };
+type RowProps = Pick<TaskHands, 'clock'> & { task: Task };
 
-export const RowChips = ({ task, hands: { rows, clock } }: RowProps) => {
-  const { id, text, waitingFor, waitingSince } = task;
+export const RowChips = ({ task, clock }: RowProps) => {
+  const { category, completed, waitingFor, waitingSince, laterUntil } = task;
   const now = useStore(clock.$minute);
-  const chips = [...chipsOf(task, now)];
-  if (waitingFor !== null && waitingSince !== null)
-    chips.push({
-      part: 'waiting',
-      words: `${waitingFor}, waiting ${describeWait(waitingSince, now)}`,
-    });
-  if (chips.length === 0) return null;
+  const today = useStore(clock.$today);
+  const chips = completed ? [] : [...chipsOf(task, now)];
+  if (waitingFor !== null && waitingSince !== null && !completed) {
+    const back = isPutOff(task, today) ? ` · back ${describeDay(laterUntil ?? '', now)}` : '';
+    const words = `${waitingFor}, waiting ${describeWait(waitingSince, now)}${back}`;
+    chips.push({ part: 'waiting', words });
+  }
   return (
-    <ul data-times aria-label="Due, length and repetition" className="flex flex-wrap gap-x-3">
-      {chips.map(({ part, words, state }) => (
-        <li key={part} className="flex">
-          <button
-            type="button"
-            data-time={part}
-            data-state={state}
-            aria-label={`${words}: change the ${part} of "${excerpt(text)}"`}
-            onClick={() => (part === 'waiting' ? rows.askPerson(id) : rows.edit(id))}
-            className="touch-area flex items-center gap-1.5 rounded-[6px] text-left text-[0.8125rem] font-medium leading-6 text-ink-soft hover:text-ink data-[state=overdue]:text-danger data-[state=today]:text-ember-ink"
-          >
-            <Icon part={part} />
-            <span
+    <div className="mt-0.5 flex flex-wrap items-center gap-1.5">
+      <CategoryBadge category={category} />
+      {chips.length > 0 && (
+        <ul data-times aria-label="Due, length and repetition" className="contents">
+          {chips.map(({ part, words, state }) => (
+            <li
+              key={part}
+              data-time={part}
+              data-state={state}
               dir="auto"
-              className="min-w-0 [overflow-wrap:anywhere] [font-variant-numeric:tabular-nums]"
+              className="flex items-center gap-1 rounded-[5px] border border-line px-1.5 text-[0.8125rem] leading-[1.125rem] text-ink-soft [font-variant-numeric:tabular-nums] [overflow-wrap:anywhere] data-[state=overdue]:border-current data-[state=overdue]:font-semibold data-[state=today]:text-ember-ink data-[state=overdue]:text-danger"
             >
+              <Icon part={part} />
               {words}
-            </span>
-          </button>
-        </li>
-      ))}
-    </ul>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
   );
 };
 

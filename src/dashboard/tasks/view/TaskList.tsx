@@ -1,9 +1,11 @@
-/** The rows of the open tasks, which can be dragged and selected. */
+/** The open tasks under the headings of their days. Dragging orders those of a day, and changes the day across headings. */
 import {
   closestCenter,
   DndContext,
   KeyboardSensor,
-  PointerSensor,
+  MouseSensor,
+  TouchSensor,
+  useDroppable,
   useSensor,
   useSensors,
   type Announcements,
@@ -12,7 +14,10 @@ import {
 import { restrictToParentElement, restrictToVerticalAxis } from '@dnd-kit/modifiers';
 import { SortableContext, verticalListSortingStrategy } from '@dnd-kit/sortable';
 import { useStore } from '@nanostores/react';
-import { memo, useEffect, useId, useMemo, useState } from 'react';
+import { ChevronRight } from 'lucide-react';
+import { useId, useMemo, type ReactNode } from 'react';
+import { nameDay } from '#domain/tasks/task-times.ts';
+import { listedOn, type TaskView } from '#domain/tasks/task-view.ts';
 import type { Task } from '#domain/tasks/tasks.ts';
 import { describePosition, excerpt } from '#dashboard/tasks/labels.ts';
 import type { TaskHands } from './rows.ts';
@@ -22,108 +27,131 @@ import { TaskRow } from './TaskRow.tsx';
 const dragHelp =
   'Press Space or Enter to pick the task up, the arrow keys to move it, Space or Enter to drop it, Escape to put it back. Or press Alt with an arrow key.';
 
-/** So many rows are near at first, until it is known which ones are. */
-const firstRows = 25;
-const nearMargin = '600px 0px';
-/** So many stay as they are when they are far: one that was moved far takes the focus again once its menu is closed. */
-const keptRows = 100;
-
-/** A row that has the focus, or is dragged, stays as it is. */
-const isInUse = (row: Element): boolean =>
-  row.contains(document.activeElement) || row.hasAttribute('data-dragging');
-
-/** The ids of the rows that are on the screen or near it. */
-const useNearRows = (ids: readonly string[]) => {
-  const [near, setNear] = useState<ReadonlySet<string>>(() => new Set(ids.slice(0, firstRows)));
-  const [observer] = useState(
-    () =>
-      new IntersectionObserver(
-        (entries) =>
-          setNear((before) => {
-            const now = new Set(before);
-            for (const { target, isIntersecting } of entries) {
-              const id = target instanceof HTMLElement ? (target.dataset.task ?? '') : '';
-              if (isIntersecting) now.add(id);
-              else if (now.size > keptRows && !isInUse(target)) now.delete(id);
-            }
-            return now;
-          }),
-        { rootMargin: nearMargin },
-      ),
-  );
-  useEffect(() => () => observer.disconnect(), [observer]);
-  const [observe] = useState(() => (row: HTMLLIElement) => {
-    observer.observe(row);
-    return () => observer.unobserve(row);
-  });
-  return { near, observe };
-};
-
 const modifiers = [restrictToParentElement, restrictToVerticalAxis];
 
-/** @param ids in the order of the list */
-const announce = (tasks: readonly Task[], ids: readonly string[]): Announcements => {
-  const nameOf = (id: UniqueIdentifier) =>
-    `“${excerpt(tasks.find((task) => task.id === id)?.text ?? '')}”`;
+const headingLook = 'flex items-baseline gap-2 text-[0.8125rem] font-semibold';
+
+type HeadingProps = { id: 'today' | 'upcoming'; children: ReactNode };
+
+/** A task that is dropped on it goes to its day. */
+const Heading = ({ id, children }: HeadingProps) => {
+  const { setNodeRef, isOver } = useDroppable({ id });
+  return (
+    <li ref={setNodeRef} className={isOver ? 'rounded-[8px] bg-sunk' : undefined}>
+      {children}
+    </li>
+  );
+};
+
+const Count = ({ of }: { of: readonly Task[] }) => (
+  <span className="font-normal text-ink-soft">{of.length.toLocaleString('en')}</span>
+);
+
+/** @param shown in the order of the list */
+const announce = (shown: readonly Task[]): Announcements => {
+  const find = (id: UniqueIdentifier) => shown.find((task) => task.id === id);
+  const nameOf = (id: UniqueIdentifier) => `“${excerpt(find(id)?.text ?? '')}”`;
   const positionOf = (id: UniqueIdentifier) =>
-    describePosition(ids.indexOf(String(id)), ids.length);
+    describePosition(
+      shown.findIndex((task) => task.id === id),
+      shown.length,
+    );
+  const placeOf = (id: UniqueIdentifier) => (find(id) ? positionOf(id) : `the heading ${id}`);
   return {
     onDragStart: ({ active: { id } }) => `Picked up ${nameOf(id)}, ${positionOf(id)}.`,
     // A task that was just picked up is over its own place, which need not be announced.
     onDragOver: ({ active, over }) =>
       over && over.id !== active.id
-        ? `${nameOf(active.id)} is over place ${positionOf(over.id)}.`
+        ? `${nameOf(active.id)} is over place ${placeOf(over.id)}.`
         : undefined,
     onDragEnd: ({ active, over }) =>
-      `${nameOf(active.id)} dropped${over ? ` at ${positionOf(over.id)}` : ''}.`,
+      `${nameOf(active.id)} dropped${over ? ` at ${placeOf(over.id)}` : ''}.`,
     onDragCancel: ({ active: { id } }) => `${nameOf(id)} put back, ${positionOf(id)}.`,
   };
 };
 
-type Props = { open: readonly Task[]; hands: TaskHands };
+type Props = { view: Pick<TaskView, 'today' | 'upcoming'>; hands: TaskHands };
 
-export const TaskList = memo(({ open, hands }: Props) => {
-  const { tasks, rows } = hands;
+export const TaskList = ({ view: { today, upcoming }, hands }: Props) => {
+  const { tasks, rows, clock } = hands;
   const selected = useStore(rows.selection.$selected);
   const editedId = useStore(tasks.editor.$id);
+  const isOpen = useStore(tasks.$isUpcomingOpen);
+  const now = useStore(clock.$minute);
+  const date = useStore(clock.$today);
   const helpId = useId();
-  const ids = useMemo(() => open.map(({ id }) => id), [open]);
+  const shown = useMemo(
+    () => (isOpen ? [...today, ...upcoming] : today),
+    [isOpen, today, upcoming],
+  );
+  const ids = useMemo(() => shown.map(({ id }) => id), [shown]);
   const chosen = ids.filter((id) => selected.has(id));
-  const { near, observe } = useNearRows(ids);
   const sensors = useSensors(
-    useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
+    useSensor(MouseSensor, { activationConstraint: { distance: 4 } }),
+    useSensor(TouchSensor, { activationConstraint: { delay: 300, tolerance: 8 } }),
     useSensor(KeyboardSensor),
+  );
+  const days = [...new Set(upcoming.map((task) => listedOn(task, date)))];
+
+  const toRow = (task: Task) => (
+    <TaskRow
+      key={task.id}
+      task={task}
+      hands={hands}
+      dragHelpId={helpId}
+      isEdited={task.id === editedId}
+      isSelected={selected.has(task.id)}
+    />
   );
 
   return (
-    <div {...rows.handlers}>
+    <>
       <DndContext
         sensors={sensors}
         collisionDetection={closestCenter}
         modifiers={modifiers}
         // The list says how to drag itself.
         accessibility={{
-          announcements: announce(open, ids),
+          announcements: announce(shown),
           screenReaderInstructions: { draggable: '' },
         }}
         onDragEnd={({ active, over }) => {
-          if (over) tasks.move(String(active.id), ids.indexOf(String(over.id)));
+          if (over) tasks.drop(String(active.id), String(over.id));
         }}
       >
         <SortableContext items={ids} strategy={verticalListSortingStrategy}>
-          <ul aria-label="Tasks">
-            {open.map((task) => (
-              <TaskRow
-                key={task.id}
-                task={task}
-                hands={hands}
-                dragHelpId={helpId}
-                isNear={near.has(task.id)}
-                isEdited={task.id === editedId}
-                isSelected={selected.has(task.id)}
-                observe={observe}
-              />
-            ))}
+          <ul aria-label="Tasks" className="isolate">
+            <Heading id="today">
+              <h3 className={`${headingLook} py-1.5`}>
+                Today <Count of={today} />
+              </h3>
+            </Heading>
+            {today.map(toRow)}
+            {upcoming.length > 0 && (
+              <Heading id="upcoming">
+                <h3 className="border-t border-line">
+                  <button
+                    type="button"
+                    aria-expanded={isOpen}
+                    onClick={() => tasks.unfoldUpcoming(!isOpen)}
+                    className={`${headingLook} min-h-9 w-full items-center rounded-[8px] coarse:min-h-11`}
+                  >
+                    Upcoming <Count of={upcoming} />
+                    <ChevronRight
+                      aria-hidden
+                      className={`ml-auto size-4 text-ink-soft ${isOpen ? 'rotate-90' : ''}`}
+                    />
+                  </button>
+                </h3>
+              </Heading>
+            )}
+            {isOpen &&
+              days.flatMap((day) => [
+                <li key={day} className={`${headingLook} pt-2 !font-medium text-ink-soft`}>
+                  {nameDay(day, now)}
+                </li>,
+                ...upcoming.filter((task) => listedOn(task, date) === day).map(toRow),
+              ])}
           </ul>
         </SortableContext>
       </DndContext>
@@ -134,6 +162,6 @@ export const TaskList = memo(({ open, hands }: Props) => {
       <p role="status" className="sr-only">
         {chosen.length > 0 && `${chosen.length} selected`}
       </p>
-    </div>
+    </>
   );
-});
+};

@@ -18,17 +18,6 @@ type Options = Pick<TaskHands, 'tasks' | 'rows'> & {
   from: Element | null;
 };
 
-const menuKeys: Readonly<Record<string, readonly string[]>> = {
-  Edit: ['E'],
-  'Later…': ['L'],
-  'Waiting on…': ['W'],
-  'Plan at…': ['P'],
-  Select: ['Ctrl', 'Space'],
-  Delete: ['Del'],
-  'Move up': ['Alt', '↑'],
-  'Move down': ['Alt', '↓'],
-};
-
 const addCommand = ({ tasks, focusField }: Options): Command => ({
   id: 'add-task',
   title: 'Add a task',
@@ -39,11 +28,7 @@ const addCommand = ({ tasks, focusField }: Options): Command => ({
   withText: {
     heading: () => `New task in ${tasks.line.$draft.get().category}`,
     titleFor: (text) => `Add “${text}” as a task`,
-    run: (text) => {
-      const added = tasks.addText(text);
-      if (added.ok) tasks.tellAdded(added.value);
-      return added;
-    },
+    run: tasks.addText,
   },
 });
 
@@ -62,18 +47,19 @@ const selectAllCommand = ({ tasks, rows }: Options): readonly Command[] =>
 
 const offerFocused = ({ tasks, rows, from }: Options): Offer[] => {
   const id = from?.closest<HTMLElement>('[data-task]')?.dataset.task;
-  const task = tasks.visible().find((one) => one.id === id);
-  if (!task) return [];
+  const task = id === undefined ? undefined : tasks.find(id);
+  if (!task || task.completed) return [];
   const commands: readonly Command[] = [
     { id: 'focused:complete', title: 'Complete', icon: 'done', run: () => rows.toggle(task.id) },
-    ...rows.menuOf(task.id).map(({ label, onSelect, disabled }): Command => ({
-      id: `focused:${label}`,
-      title: label,
-      icon: 'row',
-      keys: menuKeys[label] ?? [],
-      reason: disabled ? 'It is there already' : undefined,
-      run: onSelect,
-    })),
+    ...[...rows.menuOf(task.id), ...rows.placesOf(task.id)].map(
+      ({ label, keys = [], onSelect }): Command => ({
+        id: `focused:${label}`,
+        title: label,
+        icon: 'row',
+        keys,
+        run: onSelect,
+      }),
+    ),
   ];
   return [{ group: `This task: ${excerpt(task.text)}`, $commands: atom(commands) }];
 };
@@ -109,8 +95,8 @@ export const createTaskOffers = (options: Options): readonly Offer[] => {
     {
       group: 'Show',
       isSearched: true,
-      $commands: computed([$tasks, $filter, $today], (state, filter, today) => {
-        const counts = countByCategory(known(state)?.tasks ?? [], today);
+      $commands: computed([$tasks, $filter], (state, filter) => {
+        const counts = countByCategory(known(state)?.tasks ?? []);
         return [null, ...counts.map(({ category }) => category)]
           .filter((category) => category !== filter)
           .map((category): Command => ({

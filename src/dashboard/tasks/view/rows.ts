@@ -10,13 +10,13 @@ import type { MenuAction } from '#ui/menu/menu-button.ts';
 import type { Clock } from '#dashboard/shared/card.ts';
 import type { Messages } from '#dashboard/shared/MessageLink.tsx';
 import { moveFocus } from '#ui/move-focus.ts';
-import { pointOut } from '#ui/point-out.ts';
+import { light, pointOut } from '#ui/point-out.ts';
 import { describePosition, excerpt } from '#dashboard/tasks/labels.ts';
 import type { TaskStore } from '#dashboard/tasks/store.ts';
 import { createListHandlers, createSelection } from './selection.ts';
 
 /** The parts of a row that take the focus, each marked by its `data-part`. */
-type RowPart = 'checkbox' | 'remove' | 'back';
+type RowPart = 'checkbox' | 'remove';
 
 const partOf = (row: Element | null | undefined, part: RowPart): HTMLElement | null =>
   row?.querySelector<HTMLElement>(`[data-part=${part}]`) ?? null;
@@ -24,8 +24,8 @@ const partOf = (row: Element | null | undefined, part: RowPart): HTMLElement | n
 const rowOf = (id: string): HTMLElement | null =>
   document.querySelector<HTMLElement>(`li[data-task="${CSS.escape(id)}"]`);
 
-/** Until which day tasks are put off, or for whom one waits. */
-type Asked = { ids: readonly string[]; for: 'day' | 'person' };
+/** Until which day tasks are put off, for whom one waits, or to which place it moves. */
+type Asked = { ids: readonly string[]; for: 'day' | 'person' | 'place' };
 
 type Options = {
   tasks: TaskStore;
@@ -52,21 +52,33 @@ export const createRows = ({ tasks, planAt, focusField }: Options) => {
     else focusField();
   };
 
-  const moveTo = (id: string, to: number) => {
-    const task = tasks.visible().find((one) => one.id === id);
+  const announceMove = (id: string) => {
+    const task = tasks.find(id);
     if (!task) return;
-    const count = ids().length;
-    const index = Math.max(0, Math.min(to, count - 1));
-    tasks.move(id, index);
-    $announcement.set(`“${excerpt(task.text)}” moved to ${describePosition(index, count)}.`);
+    const others = tasks.neighboursOf(task);
+    const index = others.findIndex((one) => one.id === id);
+    $announcement.set(
+      `“${excerpt(task.text)}” moved to ${describePosition(index, others.length)}.`,
+    );
+  };
+  const moveBy = (id: string, steps: 1 | -1) => {
+    const task = tasks.find(id);
+    if (!task) return;
+    const index = tasks.neighboursOf(task).findIndex((one) => one.id === id);
+    tasks.move(id, index + steps);
+    announceMove(id);
+  };
+  const moveToEnd = (id: string, end: 'top' | 'bottom') => {
+    tasks.moveToEnd(id, end);
+    tasks.focusRow(id);
+    announceMove(id);
   };
 
   /** The focus goes to the same element of the next row that stays, before these disappear under it. */
   const leave = (gone: readonly string[], part: 'checkbox' | 'remove', act: () => void) => {
     const row = rowOf(gone.at(-1) ?? '');
-    const all = [...(row?.parentElement?.children ?? [])];
-    const stays = (one: Element) =>
-      !(one instanceof HTMLElement && gone.includes(one.dataset.task ?? ''));
+    const all = [...(row?.parentElement?.querySelectorAll<HTMLElement>('[data-task]') ?? [])];
+    const stays = (one: HTMLElement) => !gone.includes(one.dataset.task ?? '');
     const at = all.findIndex((one) => one === row);
     const next = all.slice(at).find(stays) ?? all.slice(0, Math.max(at, 0)).findLast(stays);
     partOf(next, part)?.focus({ preventScroll: true });
@@ -82,6 +94,7 @@ export const createRows = ({ tasks, planAt, focusField }: Options) => {
 
   const askDay = (id: string) => $asked.set({ ids: meant(id), for: 'day' });
   const askPerson = (id: string) => $asked.set({ ids: [id], for: 'person' });
+  const askPlace = (id: string) => $asked.set({ ids: [id], for: 'place' });
   const remove = (gone: readonly string[], part: 'checkbox' | 'remove' = 'checkbox') =>
     leave(gone, part, () => tasks.remove(gone));
   const removeByKey = (id: string) => remove(meant(id));
@@ -97,9 +110,12 @@ export const createRows = ({ tasks, planAt, focusField }: Options) => {
     l: askDay,
     w: askPerson,
     p: planAt,
+    m: askPlace,
     delete: removeByKey,
-    'alt+arrowup': (id: string) => moveTo(id, ids().indexOf(id) - 1),
-    'alt+arrowdown': (id: string) => moveTo(id, ids().indexOf(id) + 1),
+    'alt+arrowup': (id: string) => moveBy(id, -1),
+    'alt+arrowdown': (id: string) => moveBy(id, 1),
+    'alt+home': (id: string) => moveToEnd(id, 'top'),
+    'alt+end': (id: string) => moveToEnd(id, 'bottom'),
   };
 
   return {
@@ -117,19 +133,25 @@ export const createRows = ({ tasks, planAt, focusField }: Options) => {
       const isFound = tasks.$found.get() === id;
       const isComing = isFound || ids().includes(id);
       const row = rowOf(id) ?? (isComing ? null : rowOf(ids()[0] ?? ''));
-      // A task that is put off has no box to tick.
-      const control = partOf(row, 'checkbox') ?? partOf(row, 'back');
+      const control = partOf(row, 'checkbox');
       if (row && control && isFound) pointOut(row, control);
       else if (control) moveFocus(control);
       if (control || !isComing) tasks.forgetRowToFocus();
+    },
+    /** Lets the row of a task be seen that was just added. */
+    lightRow: (id: string) => {
+      const row = rowOf(id);
+      if (!row) return;
+      light(row);
+      tasks.forgetRowToLight();
     },
     toggle: (id: string) => leave([id], 'checkbox', () => tasks.toggle(id)),
     complete: (done: readonly string[]) => leave(done, 'checkbox', () => tasks.complete(done)),
     remove,
     askDay,
     askPerson,
-    putOff: (away: readonly string[], day: string) =>
-      leave(away, 'checkbox', () => tasks.putOff(away, day)),
+    moveToDay: (moved: readonly string[], day: string, keepsDue: boolean) =>
+      leave(moved, 'checkbox', () => tasks.moveToDay(moved, day, { keepsDue })),
     fileUnder: (moved: readonly string[], category: Category) => {
       flushSync(() => {
         selection.end();
@@ -143,27 +165,30 @@ export const createRows = ({ tasks, planAt, focusField }: Options) => {
         leave([id], 'checkbox', () => tasks.waitOn(id, wait));
         return;
       }
-      tasks.waitOn(id, wait);
-      partOf(rowOf(id), 'back')?.focus();
+      flushSync(() => tasks.waitOn(id, wait));
+      focusBox(id);
     },
     edit,
-    menuOf: (id: string): readonly MenuAction[] => {
-      const index = ids().indexOf(id);
-      const last = ids().length - 1;
-      const [isFirst, isLast] = [index === 0, index === last];
-      return [
-        { label: 'Edit', onSelect: () => edit(id) },
-        { label: 'Later…', onSelect: () => askDay(id) },
-        { label: 'Waiting on…', onSelect: () => askPerson(id) },
-        { label: 'Select', onSelect: () => selection.toggle(id) },
-        { label: 'Plan at…', onSelect: () => planAt(id) },
-        { label: 'Move to the top', onSelect: () => moveTo(id, 0), disabled: isFirst },
-        { label: 'Move up', onSelect: () => moveTo(id, index - 1), disabled: isFirst },
-        { label: 'Move down', onSelect: () => moveTo(id, index + 1), disabled: isLast },
-        { label: 'Move to the end', onSelect: () => moveTo(id, last), disabled: isLast },
-        { label: 'Delete', onSelect: () => removeByKey(id) },
-      ];
-    },
+    menuOf: (id: string): readonly MenuAction[] => [
+      { label: 'Edit', keys: ['E'], onSelect: () => edit(id) },
+      { label: 'Later…', keys: ['L'], onSelect: () => askDay(id) },
+      { label: 'Waiting on…', keys: ['W'], onSelect: () => askPerson(id) },
+      { label: 'Plan at…', keys: ['P'], onSelect: () => planAt(id) },
+      { label: 'Move to…', keys: ['M'], onSelect: () => askPlace(id) },
+      { label: 'Delete', keys: ['Del'], onSelect: () => removeByKey(id) },
+    ],
+    /** What is not in the menu. */
+    placesOf: (id: string): readonly MenuAction[] => [
+      { label: 'Move to the top', keys: ['Alt', 'Home'], onSelect: () => moveToEnd(id, 'top') },
+      { label: 'Move up', keys: ['Alt', '↑'], onSelect: () => moveBy(id, -1) },
+      { label: 'Move down', keys: ['Alt', '↓'], onSelect: () => moveBy(id, 1) },
+      {
+        label: 'Move to the bottom',
+        keys: ['Alt', 'End'],
+        onSelect: () => moveToEnd(id, 'bottom'),
+      },
+      { label: 'Select', keys: ['Ctrl', 'Space'], onSelect: () => selection.toggle(id) },
+    ],
   };
 };
 

@@ -36,6 +36,13 @@ export const createSelection = (ids: () => readonly string[]) => {
 
 type Selection = ReturnType<typeof createSelection>;
 
+/** Whether a finger presses, or the window is as small as a phone: a task is then edited in a sheet. */
+export const isByTouch = (): boolean =>
+  matchMedia('(pointer: coarse), (max-width: 43.5rem)').matches;
+
+/** A press that has marked some of a text leaves it marked. */
+const isMarked = (): boolean => getSelection()?.isCollapsed === false;
+
 /** Presses and keys in these mean something else. */
 const elsewhere = 'form, dialog, [role=menu], [role=listbox]';
 const steps: Readonly<Record<string, 1 | -1>> = { ArrowDown: 1, ArrowUp: -1 };
@@ -66,9 +73,16 @@ export const createListHandlers = ({ selection, ids, focusBox, keys }: Options) 
       const id = idAt(target);
       if (id === undefined || isIn(target, elsewhere)) return;
       const isSelecting = selection.chosen().length > 0;
+      const isOnHandle = isIn(target, '[data-part=handle]');
+      const isOnRow = isOnHandle || !isIn(target, 'a, button, input, label');
       if (shiftKey) take(event, () => selection.extend(id), id);
-      else if (ctrlKey || metaKey || (isSelecting && !isIn(target, 'a, button, input, label')))
+      else if (ctrlKey || metaKey || (isSelecting && isOnRow))
         take(event, () => selection.toggle(id), id);
+      else if (
+        (isOnHandle && isByTouch()) ||
+        (isIn(target, '[data-part=text]') && isOnRow && !isMarked())
+      )
+        take(event, () => keys.e?.(id));
     },
     /** Shift with a press would mark text. */
     onMouseDown: (event: MouseEvent) => {

@@ -47,8 +47,8 @@ test('by touch: the day from the first task to its end', async ({ page, rest }) 
     page.getByRole('navigation', { name: 'Cards' }).getByText(name, { exact: true }).tap();
 
   const choose = async (text: string, entry: string) => {
-    await page.getByRole('button', { name: `Edit or move "${text}"` }).tap();
-    await page.getByRole('menuitem', { name: entry }).tap();
+    await page.getByRole('button', { name: `Reorder "${text}"` }).tap();
+    await page.getByRole('dialog').getByRole('button', { name: entry, exact: true }).tap();
   };
 
   await page.getByRole('textbox', { name: 'Add a new task' }).tap();
@@ -76,18 +76,23 @@ test('by touch: the day from the first task to its end', async ({ page, rest }) 
   await jump('Tasks');
   await choose('Pay the invoice', 'Later…');
   await page.getByRole('button', { name: /^Tomorrow/ }).tap();
-  await page.getByRole('button', { name: /^Later \d/ }).tap();
-  await page.getByRole('button', { name: 'Back to the list: "Pay the invoice"' }).tap();
+  await page.getByRole('button', { name: 'Upcoming 1' }).tap();
+  await choose('Pay the invoice', 'Later…');
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Today/ })
+    .tap();
   await expect(row(page, 'Pay the invoice')).toBeVisible();
   await choose('Pay the invoice', 'Waiting on…');
   await page.getByLabel('Who you wait for').fill('Marta');
   await page.getByRole('button', { name: 'Wait', exact: true }).tap();
   await page.getByRole('button', { name: /^Waiting on \d/ }).tap();
-  await page.getByRole('button', { name: 'Change: "Pay the invoice"' }).tap();
+  await page.getByRole('listitem').getByText('Pay the invoice', { exact: true }).tap();
+  await page.getByRole('dialog').getByRole('button', { name: 'Waiting on…' }).tap();
   await page.getByRole('button', { name: 'No longer waiting' }).tap();
   await expect(row(page, 'Pay the invoice')).toBeVisible();
   await choose('Book the dentist', 'Select');
-  await row(page, 'Statement of work').locator('p').tap();
+  await page.getByRole('button', { name: 'Reorder "Statement of work"' }).tap();
   await expect(selected(page)).toContainText('2 selected');
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Done', exact: true }).tap();

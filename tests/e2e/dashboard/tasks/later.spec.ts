@@ -1,24 +1,29 @@
-/** Putting tasks off. */
+/** Putting tasks off, and the days after today. */
 import { expect, type Page } from 'playwright/test';
 import {
   checkbox,
   expectAccessible,
+  handle,
   notifications,
-  openDashboard,
+  openDraggable,
+  row,
   test,
   texts,
 } from '../../support/dashboard/dashboard.ts';
-import { boxOf } from '../../support/dashboard/layout.ts';
+import { boxOf, grab } from '../../support/dashboard/layout.ts';
 import { wednesday } from '../../support/dashboard/plan.ts';
 
 const sheet = (page: Page) => page.getByRole('dialog', { name: 'Later' });
-const later = (page: Page) => page.getByRole('button', { name: /^Later \d/ });
-const laterList = (page: Page) => page.getByRole('list', { name: 'Later' }).getByRole('listitem');
+const upcoming = (page: Page) => page.getByRole('button', { name: /^Upcoming/ });
+const day = (page: Page) => page.getByLabel('Another day', { exact: true });
 
-test('a task is put off, and back by hand, undo and at midnight', async ({ page, rest }) => {
+test('a task is put off, dragged to another day, and back by undo and at midnight', async ({
+  page,
+  rest,
+}) => {
   await page.clock.install({ time: new Date(wednesday) });
   await rest.add('a', 'b', 'c');
-  await openDashboard(page);
+  await openDraggable(page);
   await checkbox(page, 'b').focus();
   await page.keyboard.press('l');
   await expect(sheet(page)).toBeVisible();
@@ -30,52 +35,47 @@ test('a task is put off, and back by hand, undo and at midnight', async ({ page,
   await expect(page.getByRole('button', { name: 'Tomorrow Thu 26 Nov' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(texts(page)).toHaveText(['a', 'c']);
-  await expect(page.getByText('2 pending')).toBeVisible();
+  await expect(page.getByText('3 pending')).toBeVisible();
+  await expect(upcoming(page)).toHaveText('Upcoming 1');
   await expect(checkbox(page, 'c')).toBeFocused();
   await expect(notifications(page).getByText('Later: tomorrow')).toBeVisible();
   await page.keyboard.press('Control+z');
   await expect(texts(page)).toHaveText(['a', 'b', 'c']);
   await expect(checkbox(page, 'b')).toBeFocused();
 
-  await checkbox(page, 'b').press('l');
-  await page.getByLabel('Another day').fill('2026-11-25');
-  await page.getByLabel('Another day').press('Enter');
-  await expect(page.getByRole('alert').filter({ hasText: 'from tomorrow on' })).toBeVisible();
-  for (const [words, day] of [
-    ['today', '2026-11-25'],
-    ['sábado que vem', '2026-11-28'],
-  ] as const) {
-    await page.getByLabel('In words').fill(words);
-    await expect(page.getByLabel('Another day')).toHaveValue(day);
-  }
-  await page.getByLabel('In words').press('Enter');
-  await expect(checkbox(page, 'c')).toBeFocused();
   await page.keyboard.press('l');
-  await sheet(page).getByRole('button', { name: 'Tomorrow' }).press('Enter');
-  await expect(texts(page)).toHaveText(['a']);
+  await day(page).fill('someday');
+  await day(page).press('Enter');
+  await expect(page.getByRole('alert').filter({ hasText: 'from tomorrow on' })).toBeVisible();
+  await day(page).fill('sábado que vem');
+  await day(page).blur();
+  await expect(day(page)).toHaveValue('Sat 28 Nov');
+  await day(page).press('Enter');
+  await expect(texts(page)).toHaveText(['a', 'c']);
+  await upcoming(page).press('Enter');
+  await expect(page.getByRole('listitem').filter({ hasText: /^Sat 28 Nov$/ })).toBeVisible();
+  await expect(texts(page)).toHaveText(['a', 'c', 'b']);
+  await checkbox(page, 'b').press('l');
+  await page.getByRole('button', { name: /^Next Monday/ }).press('Enter');
+  await expect(page.getByRole('listitem').filter({ hasText: /^Mon 30 Nov$/ })).toBeVisible();
+  await expectAccessible(page);
 
-  await later(page).press('Enter');
-  await expect(laterList(page)).toContainText([/^cTomorrow/, /^bSat 28 Nov/]);
-  const deleted = page.getByRole('button', { name: 'Recently deleted' });
-  await deleted.click();
-  await expect(page.getByText('Nothing was deleted in the last 30 days.')).toBeVisible();
-  const places = await Promise.all(
-    [later(page), page.getByRole('list', { name: 'Later' }), deleted].map(boxOf),
-  );
-  const [heading, list, next] = places;
-  expect((list?.y ?? 0) - (heading?.bottom ?? 0)).toBeLessThan(4);
-  expect(next?.y).toBeGreaterThanOrEqual(list?.bottom ?? Infinity);
-  await page.getByRole('button', { name: 'Back to the list: "b"' }).press('Enter');
-  await expect(checkbox(page, 'b')).toBeFocused();
-  await expect(texts(page)).toHaveText(['a', 'b']);
+  const [from, to] = [await boxOf(handle(page, 'b')), await boxOf(row(page, 'c'))];
+  await row(page, 'b').hover();
+  await grab(page, handle(page, 'b'));
+  await page.mouse.move(from.x + 5, to.y + 10, { steps: 8 });
+  await expect(page.getByText('“b” is over place 2 of 3.')).toBeAttached();
+  await page.mouse.up();
+  await expect(notifications(page).getByText('Task moved to today')).toBeVisible();
+  await expect(texts(page)).toHaveText(['a', 'b', 'c']);
+  await expect(upcoming(page)).toBeHidden();
   await page.keyboard.press('Control+z');
-  await expect(texts(page)).toHaveText(['a']);
+  await expect(texts(page)).toHaveText(['a', 'c', 'b']);
 
   await checkbox(page, 'a').press('l');
-  await page.getByRole('button', { name: 'Next Monday Mon 30 Nov' }).press('Enter');
+  await page.getByRole('button', { name: 'Tomorrow' }).press('Enter');
+  await checkbox(page, 'c').press('Space');
   await expect(page.getByText('Nothing more for now.')).toBeVisible();
-  await expect(later(page)).toBeFocused();
   await page.clock.pauseAt(new Date('2026-11-26T00:00:05Z'));
-  await expect(texts(page)).toHaveText(['c']);
-  await expect(later(page)).toHaveText('Later 2');
+  await expect(page.getByRole('heading', { name: 'Today 1' })).toBeVisible();
 });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { settled, useFakeClock } from '../../../fakes/clock.ts';
-import { open, opened } from './open-board.ts';
+import { opened } from './open-board.ts';
 
 useFakeClock();
 
@@ -18,14 +18,6 @@ test('a task is shown at once, written trimmed at the current count, and stays t
   expect(tasks.calls).toEqual(['add b']);
   expect(tasks.rows().at(-1)).toMatchObject({ id, category: 'SaaS', completed: false });
   expect([idOf('b'), board.$saving.get(), other.announced()]).toEqual([id, 'empty', 1]);
-});
-
-test('what is added while the list cannot be had is written once it can', async () => {
-  const { add, shown, tasks } = open(['First'], (fake) => fake.refuse('list', 'offline'));
-  await settled();
-  add('Second');
-  await settled();
-  expect([shown(), tasks.texts()]).toEqual(Array(2).fill(['First', 'Second']));
 });
 
 test('a refused task goes, and a notice holds its text until one press adds it', async () => {
@@ -48,6 +40,22 @@ test('a refused task goes, and a notice holds its text until one press adds it',
   await settled();
   expect(tasks.rows().at(-1)).toMatchObject({ text: 'precious words', category: 'Admin' });
   expect(board.line.$draft.get().text).toBe('Buy milk');
+});
+
+test('several that are refused are in one notice, and a pasted list withdraws its Undo', async () => {
+  const { tasks, board, add, errors, fake, notices } = await opened();
+  tasks.refuse('add');
+  add('a');
+  await settled();
+  tasks.refuse('add');
+  board.addLines(['b', 'c']);
+  await settled();
+  expect(errors().at(-1)).toEqual(['Error', 'Failed to add todo: “a” and 2 more']);
+  expect(new Set(notices.filter(({ tone }) => tone === 'error').map(({ id }) => id)).size).toBe(1);
+  expect(fake.tools.undo.undoLast()).toBe(false);
+  notices.at(-1)?.action?.run();
+  await settled();
+  expect(tasks.texts()).toEqual(['a', 'b', 'c']);
 });
 
 test('a task whose enquiry was deleted meanwhile is told, and its words do not come back', async () => {
@@ -95,16 +103,4 @@ test('what was changed on a task that is then refused falls with it, and is kept
   notices.at(-1)?.action?.run();
   await settled();
   expect(tasks.rows()).toMatchObject([{ text: 'edited', completed: true }]);
-});
-
-test('a task that is added, deleted, refused and brought back by Undo is there once', async () => {
-  const { tasks, board, add, idOf, notices, errors } = await opened();
-  tasks.refuse('add');
-  add('b');
-  board.remove([idOf('b')]);
-  await settled();
-  expect(errors()).toEqual([]);
-  notices.find(({ title }) => title === 'Task deleted')?.action?.run();
-  await settled();
-  expect(tasks.texts()).toEqual(['b']);
 });

@@ -4,7 +4,6 @@ import { expect, test } from 'vitest';
 import { createTaskOffers } from '#dashboard/tasks/view/commands.ts';
 import { createRows } from '#dashboard/tasks/view/rows.ts';
 import { useFakeClock } from '../../../fakes/clock.ts';
-import { longestText } from '#domain/tasks/tasks.ts';
 import { opened } from './open-board.ts';
 
 useFakeClock();
@@ -31,29 +30,21 @@ const openOffers = async (texts: readonly string[] = []) => {
   return { ...all, list, choose, withText };
 };
 
-test('a text becomes a task of the chosen category, can be undone, and leaves what is in the field', async () => {
-  const { board, shown, withText, tools } = await openOffers();
+test('a text becomes a task of the chosen category, is shown, and leaves what is in the field', async () => {
+  const { board, shown, withText, idOf } = await openOffers();
   board.line.setText('half');
   board.line.setCategory('Course');
   expect(withText.heading()).toBe('New task in Course');
   expect(withText.run(' Buy milk ').ok).toBe(true);
   expect(shown()).toEqual(['Buy milk']);
   expect(board.line.$draft.get()).toMatchObject({ text: 'half', category: 'Course' });
-  tools.undo.undoLast();
-  expect(shown()).toEqual([]);
-});
-
-test('a text that cannot be added is answered with the reason', async () => {
-  const { shown, withText } = await openOffers();
-  const answer = withText.run('x'.repeat(longestText + 1));
-  expect(answer.ok ? '' : answer.fault.message).toContain('Shorten it.');
-  expect(shown()).toEqual([]);
+  expect(board.$rowToLight.get()).toBe(idOf('Buy milk'));
 });
 
 test('open tasks, those of later and done ones are found; choosing one clears a filter that hides it and asks for its row', async () => {
   const { board, idOf, list, choose } = await openOffers(['a', 'b', 'c']);
   board.toggle(idOf('b'));
-  board.putOff([idOf('c')], '2026-01-05');
+  board.moveToDay([idOf('c')], '2026-12-01');
   board.filterBy('Course');
   expect(list('Tasks').map(({ title, note }) => [title, note])).toEqual([
     ['a', 'Personal'],

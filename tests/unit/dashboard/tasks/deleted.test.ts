@@ -29,16 +29,3 @@ test('a deleted task is listed, and comes back at the end of the list under its 
   await settled();
   expect([tasks.texts(), tasks.rows().some((row) => row.id === id)]).toEqual([['b', 'a'], true]);
 });
-
-test('Undo takes it out again, and it is not brought back twice', async () => {
-  const { board, tasks, deleted, idOf, fake } = await openDeleted(['a', 'b']);
-  board.remove([idOf('a')]);
-  await settled();
-  const now = board.$deleted.get();
-  fake.tools.undo.undoLast();
-  await settled();
-  expect([deleted(), tasks.texts()]).toEqual([[], ['a', 'b']]);
-  if (now.status === 'ready' && now.value.tasks[0]) board.restore(now.value.tasks[0]);
-  await settled();
-  expect(tasks.texts()).toEqual(['a', 'b']);
-});

@@ -30,17 +30,6 @@ test('an edit is shown at once, writes what was changed, and gives the row the f
   expect(tasks.calls).toEqual(calls);
 });
 
-test('an edit that changes nothing, or is left, writes nothing', async () => {
-  const { board, tasks, idOf, shown, edit } = await openRows('a');
-  expect(edit('a', ' a ')).toBe(true);
-  board.editor.open(idOf('a'));
-  board.editor.type({ text: 'b' });
-  board.editor.leave();
-  expect(board.$rowToFocus.get()).toBe(idOf('a'));
-  await settled();
-  expect([tasks.calls, shown()]).toEqual([[], ['a']]);
-});
-
 test('a text that cannot be stored stays in the editor with the reason, and no other row takes its place', async () => {
   const { board, tasks, idOf, edit } = await openRows('a', 'b');
   expect(edit('a', 'x'.repeat(10_001))).toBe(false);
@@ -119,21 +108,6 @@ test('a text would be lost while it is typed, and while a notice alone holds it'
   expect(board.holdsText()).toBe(true);
   notices[0]?.onGone?.();
   expect(board.holdsText()).toBe(false);
-});
-
-test('what is deleted comes back with the text that another device has given it meanwhile', async () => {
-  const { board, tasks, fake, idOf } = await openRows('a', 'b', 'c');
-  tasks.editElsewhere(idOf('a'), { text: 'A' });
-  board.remove([idOf('a')]);
-  await settled();
-  fake.tools.undo.undoLast();
-  await settled();
-  tasks.editElsewhere(idOf('b'), { text: 'B' });
-  board.remove([idOf('b'), idOf('c')]);
-  await settled();
-  fake.tools.undo.undoLast();
-  await settled();
-  expect(tasks.texts()).toEqual(['A', 'B', 'c']);
 });
 
 const goneNotice = (text: string) => ({

@@ -4,20 +4,6 @@ import { opened } from './open-board.ts';
 
 useFakeClock();
 
-test('a task that is added to a category that is not shown is told, with the way to it', async () => {
-  const { board, add, notices } = await opened();
-  board.filterBy('Course');
-  add('shown');
-  expect(notices).toEqual([]);
-  board.line.setCategory('Admin');
-  add('hidden');
-  expect(notices).toMatchObject([
-    { title: 'Added to Admin', description: 'hidden', action: { label: 'Show Admin' } },
-  ]);
-  notices[0]?.action?.run();
-  expect(board.$filter.get()).toBe('Admin');
-});
-
 test('Undo shows the task that is back, also when the filter would hide it', async () => {
   const { board, idOf, fake } = await opened(['a', 'b']);
   board.remove([idOf('a')]);

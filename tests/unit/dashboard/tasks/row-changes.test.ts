@@ -34,22 +34,6 @@ test('a completion offers Undo, which opens the task again in its place and give
   expect(tasks.rows()[1]).toMatchObject({ completed: false, completedAt: null });
 });
 
-test('a deleted task goes at once, and Undo puts it back in its place as it was', async () => {
-  const { tasks, board, idOf, shown, notices } = await opened(['a', 'b', 'c']);
-  board.toggle(idOf('b'));
-  board.remove([idOf('b')]);
-  expect(shown()).toEqual(['a', 'c']);
-  await settled();
-  expect(tasks.texts()).toEqual(['a', 'c']);
-  const notice = notices.at(-1);
-  expect(notice).toMatchObject({ title: 'Task deleted', action: { label: 'Undo' } });
-  notice?.action?.run();
-  expect(shown()).toEqual(['a', 'b', 'c']);
-  await settled();
-  expect(tasks.texts()).toEqual(['a', 'b', 'c']);
-  expect(tasks.rows().at(-1)).toMatchObject({ text: 'b', completed: true, position: 1 });
-});
-
 test.each([
   { moved: 'a', to: 2, order: ['b', 'c', 'a'] },
   { moved: 'c', to: 0, order: ['c', 'a', 'b'] },

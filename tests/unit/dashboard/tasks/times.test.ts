@@ -32,15 +32,6 @@ const report = 'Send the report by Friday 15:00, 2 h';
 const friday = { dueOn: '2026-11-27', dueAt: '15:00', minutes: 120 };
 
 describe('the times of a task', () => {
-  test('are read when it is added, with their task', async () => {
-    const { add, timesOf, tasks } = await openBoard();
-    const first = await add(report);
-    expect(timesOf(first)).toEqual(friday);
-    tasks.calls.length = 0;
-    expect(timesOf(await add('Call Ana tomorrow'))).toMatchObject({ dueOn: '2026-11-24' });
-    expect(tasks.calls).toEqual(['add Call Ana']);
-  });
-
   test('are not read again in a text whose words the owner has kept', async () => {
     const { board, add, timesOf } = await openBoard();
     const id = await add(report);

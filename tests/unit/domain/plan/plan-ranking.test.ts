@@ -19,6 +19,12 @@ describe('which task comes first', () => {
     expect(make({ todos: texts.map((text) => todo(text)) }).topPriorities[0]).toBe(first);
   });
 
+  test('is, for tomorrow, the one on top, which closing the day has put there', () => {
+    const todos = [todo('Tidy up'), todo('Send the offer tomorrow')];
+    const made = make({ todos, currentTime: '2026-11-26T17:00:00Z' });
+    expect(made.topPriorities[0]).toBe('Tidy up');
+  });
+
   test('another category follows, where one would fill the day', () => {
     const todos = [
       todo('Fix the importer', 'SaaS'),

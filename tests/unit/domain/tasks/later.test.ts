@@ -1,35 +1,39 @@
 /** Tasks that are put off. */
 import { expect, test } from 'vitest';
 import { isPutOff, nextMonday, workday } from '#domain/tasks/later.ts';
-import { countByCategory, openTasks, putOffTasks } from '#domain/tasks/task-view.ts';
-import { countPending } from '#domain/tasks/tasks.ts';
-import { ids, task } from '../../../fakes/tasks.ts';
+import { toDay } from '#domain/tasks/task-times.ts';
 
 const today = '2026-11-25';
-const list = [
-  task('a', 0, { laterUntil: '2026-12-01' }),
-  task('b', 1, { laterUntil: today }),
-  task('c', 2, { laterUntil: '2026-11-26', category: 'SaaS' }),
-  task('d', 3, { laterUntil: '2026-12-01' }),
-  task('e', 4, { laterUntil: '2026-11-26', completed: true }),
-];
 
-test('a task is away until its day and in the list, at its place, from that day on', () => {
-  expect(ids(openTasks(list, null, null, today))).toBe('b');
-  expect(ids(openTasks(list, null, null, '2026-11-26'))).toBe('bc');
-  expect(ids(openTasks(list, null, null, '2026-12-01'))).toBe('abcd');
-  expect(ids(openTasks(list, null, 'c', today))).toBe('bc');
-  expect(list.map((one) => isPutOff(one, today))).toEqual([true, false, true, true, false]);
+test('a task is away until its day', () => {
+  const days = [null, '2026-11-25', '2026-11-26'];
+  expect(days.map((laterUntil) => isPutOff({ completed: false, laterUntil }, today))).toEqual([
+    ...[false, false, true],
+  ]);
+  expect(isPutOff({ completed: true, laterUntil: '2026-11-26' }, today)).toBe(false);
 });
 
-test('what is put off is not counted, and is listed by its day, then by its place', () => {
-  expect([countPending(list, today), countPending(list, '2026-11-26')]).toEqual([1, 2]);
-  expect(countByCategory(list, today)).toEqual([
-    { category: 'SaaS', open: 0 },
-    { category: 'Personal', open: 1 },
-  ]);
-  expect(ids(putOffTasks(list, null, null, today).later)).toBe('cad');
-  expect(ids(putOffTasks(list, 'Personal', 'a', today).later)).toBe('d');
+test.each([
+  // Due on, the new day, whether the due date is kept, until when it is put off, due then.
+  ['2026-11-24', '2026-11-30', false, '2026-11-30', '2026-11-30'],
+  ['2026-11-24', '2026-11-30', true, '2026-11-30', undefined],
+  ['2026-12-02', '2026-11-30', false, '2026-11-30', undefined],
+  ['2026-12-02', today, false, null, today],
+  ['2026-12-02', today, true, today, undefined],
+  [null, today, false, null, undefined],
+] as const)('due %s and moved to %s', (dueOn, day, keepsDue, laterUntil, then) => {
+  const task = { times: { dueOn, dueAt: '09:00', minutes: 30 }, recurrence: null };
+  const moved = toDay(task, day, { today, keepsDue });
+  expect([moved.laterUntil, moved.times?.dueOn]).toEqual([laterUntil, then]);
+});
+
+test('a rule that counts its weeks from the due date keeps it', () => {
+  const task = {
+    times: { dueOn: today, dueAt: null, minutes: null },
+    recurrence: 'FREQ=WEEKLY;INTERVAL=2;BYDAY=WE',
+  };
+  const moved = toDay(task, '2026-11-30', { today, keepsDue: false });
+  expect(moved).toEqual({ laterUntil: '2026-11-30' });
 });
 
 test('next Monday is never today or tomorrow; a weekend has its workday on Monday', () => {

@@ -1,10 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import {
-  describeUnknownCategory,
-  joinLines,
-  readCategory,
-  splitLines,
-} from '#domain/tasks/quick-add.ts';
+import { describeUnknownCategory, readCategory, splitLines } from '#domain/tasks/quick-add.ts';
 
 describe('a category in the line for a new task', () => {
   test.each([
@@ -60,12 +55,4 @@ test('what is marked as done is told', () => {
     ...['Paid', 'Sent', 'Filed', 'Asked', 'Built'].map((text) => ({ text, isDone: true })),
     { text: 'Open', isDone: false },
   ]);
-});
-
-test('as one line a list keeps its marks, with a space for each break', () => {
-  expect(joinLines('\n- a \n\r\n  - b\n')).toBe('- a - b');
-});
-
-test('a paste with hundreds of thousands of spaces does not stop the page', () => {
-  expect(joinLines(`a${' '.repeat(500_000)}b\nc`)).toHaveLength(500_004);
 });

@@ -1,5 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { changeTimes, describeDue, noTimes, readTyped } from '#domain/tasks/task-times.ts';
+import {
+  changeTimes,
+  describeDue,
+  noTimes,
+  readClock,
+  readTyped,
+} from '#domain/tasks/task-times.ts';
 
 // Monday, 09:00 in Lisbon.
 const now = new Date('2026-11-23T09:00:00Z');
@@ -39,6 +45,8 @@ describe('times that are typed', () => {
   test.each([
     [{ dueOn: '', dueAt: '10:00', minutes: '' }, 'needs a date'],
     [{ dueOn: '0002-01-01', dueAt: '', minutes: '' }, 'between 2000 and 2100'],
+    [{ dueOn: 'someday', dueAt: '', minutes: '' }, 'Write a date'],
+    [{ dueOn: '2026-11-27', dueAt: '25:00', minutes: '' }, 'Write a time'],
     [{ dueOn: '', dueAt: '', minutes: '0' }, 'from 1 to 1440'],
     [{ dueOn: '', dueAt: '', minutes: '1441' }, 'from 1 to 1440'],
     [{ dueOn: '', dueAt: '', minutes: '1.5' }, 'from 1 to 1440'],
@@ -46,4 +54,11 @@ describe('times that are typed', () => {
   ])('%j are refused', (typed, why) => {
     expect(readTyped(typed)).toContain(why);
   });
+});
+
+test('a time of day is read in 24 hours, however it is written', () => {
+  const typed = ['9', '930', '15.30', '1530', '15:30', '9h', 'noon', ''];
+  expect(typed.map(readClock)).toEqual([
+    ...['09:00', '09:30', '15:30', '15:30', '15:30', '09:00', 'noon', ''],
+  ]);
 });

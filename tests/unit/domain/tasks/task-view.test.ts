@@ -1,51 +1,63 @@
 import { expect, test } from 'vitest';
-import { countByCategory, doneTasks, openTasks } from '#domain/tasks/task-view.ts';
-import type { Task } from '#domain/tasks/tasks.ts';
-import { task as taskAt } from '../../../fakes/tasks.ts';
+import { countByCategory, viewTasks } from '#domain/tasks/task-view.ts';
+import { countPending, type Task } from '#domain/tasks/tasks.ts';
+import { ids, task as taskAt } from '../../../fakes/tasks.ts';
 
+const day = '2026-07-01';
 const task = (id: string, extra: Partial<Task> = {}) => taskAt(id, 0, extra);
 const done = (id: string, completedAt: string | null, extra: Partial<Task> = {}) =>
   task(id, { completed: true, completedAt, ...extra });
-const ids = (tasks: readonly Task[]) => tasks.map(({ id }) => id);
+const due = (dueOn: string) => ({ times: { dueOn, dueAt: null, minutes: null } });
+
+const view = (
+  tasks: readonly Task[],
+  { category = null, editedId = null, today = day }: Partial<Parameters<typeof viewTasks>[1]> = {},
+) => {
+  const groups = Object.entries(viewTasks(tasks, { category, editedId, today }));
+  return Object.fromEntries(
+    groups.filter(([, { length }]) => length > 0).map(([name, list]) => [name, ids(list)]),
+  );
+};
 
 const tasks = [
   task('a'),
-  task('b', { category: 'SaaS' }),
-  done('c', '2026-07-01T12:00:00Z', { category: 'SaaS' }),
-  done('d', '2026-07-01T12:00:00Z', { category: 'Admin' }),
-  task('e'),
+  task('b', { category: 'SaaS', ...due('2026-06-01') }),
+  task('c', due('2026-07-04')),
+  task('d', { laterUntil: '2026-07-02' }),
+  task('e', { laterUntil: '2026-06-30', ...due('2026-07-09') }),
+  task('f', { ...due('2026-07-02'), category: 'SaaS' }),
+  task('g', { laterUntil: '2026-07-03', waitingFor: 'Marta' }),
+  done('h', '2026-07-01T12:00:00Z', { laterUntil: '2026-07-09' }),
 ];
 
-test('the open ones of a category, or of all, keep their order', () => {
-  expect(ids(openTasks(tasks, null, null, '2026-07-01'))).toEqual(['a', 'b', 'e']);
-  expect(ids(openTasks(tasks, 'Personal', null, '2026-07-01'))).toEqual(['a', 'e']);
+test('today has what is overdue, due, undated or back again; later days come by day, waiting apart', () => {
+  expect(view(tasks)).toEqual({ today: 'abe', upcoming: 'dfc', waiting: 'g', doneToday: 'h' });
+  expect(view(tasks, { today: '2026-07-03' })).toMatchObject({ today: 'abdefg', upcoming: 'c' });
+  expect(view(tasks, { category: 'SaaS' })).toEqual({ today: 'b', upcoming: 'f' });
 });
 
-test('the one that is being edited stays in the list, whatever happens to it', () => {
-  expect(ids(openTasks(tasks, 'Personal', 'c', '2026-07-01'))).toEqual(['a', 'c', 'e']);
-  expect(ids(doneTasks(tasks, null, 'c', '2026-07-01').today)).toEqual(['d']);
+test('the one that is being edited is shown, whatever happens to it', () => {
+  expect(view(tasks, { category: 'SaaS', editedId: 'a' })).toMatchObject({ today: 'ab' });
+  expect(view(tasks, { editedId: 'h' })).toMatchObject({ upcoming: 'dfch' });
 });
 
-test('categories with tasks are counted by their open ones', () => {
-  expect(countByCategory(tasks, '2026-07-01')).toEqual([
-    { category: 'SaaS', open: 1 },
-    { category: 'Personal', open: 2 },
-    { category: 'Admin', open: 0 },
+test('whatever is not completed is counted', () => {
+  expect(countPending(tasks)).toBe(7);
+  expect(countByCategory(tasks)).toEqual([
+    { category: 'SaaS', open: 2 },
+    { category: 'Personal', open: 5 },
   ]);
 });
 
 test("today is Lisbon's day, in summer an hour ahead of UTC; the latest come first", () => {
   const list = [
     // By a clock that is ahead.
-    done('tomorrow', '2026-07-02T09:00:00Z'),
-    done('before midnight', '2026-06-30T22:59:59Z'),
-    done('after midnight', '2026-06-30T23:00:00Z'),
-    done('noon', '2026-07-01T12:00:00+01:00'),
-    done('unknown', null),
-    done('long ago', '2025-01-01T00:00:00Z'),
+    done('t', '2026-07-02T09:00:00Z'),
+    done('b', '2026-06-30T22:59:59Z'),
+    done('a', '2026-06-30T23:00:00Z'),
+    done('n', '2026-07-01T12:00:00+01:00'),
+    done('u', null),
+    done('l', '2025-01-01T00:00:00Z'),
   ];
-  const { today, earlier } = doneTasks(list, null, null, '2026-07-01');
-  expect(ids(today)).toEqual(['tomorrow', 'noon', 'after midnight']);
-  expect(ids(earlier)).toEqual(['before midnight', 'long ago', 'unknown']);
-  expect(ids(doneTasks(list, null, null, '2026-07-03').today)).toEqual([]);
+  expect(view(list)).toEqual({ doneToday: 'tna', doneEarlier: 'blu' });
 });

@@ -1,9 +1,7 @@
 /** Tasks that wait for somebody. */
 import { expect, test } from 'vitest';
 import { personIn } from '#domain/tasks/person-in-text.ts';
-import { putOffTasks } from '#domain/tasks/task-view.ts';
 import { describeWait, peopleWaitedFor } from '#domain/tasks/waiting.ts';
-import { ids, task } from '../../../fakes/tasks.ts';
 
 test.each([
   ['Ask Marta for the contract', 'Marta'],
@@ -38,20 +36,12 @@ test('the time of waiting is counted in days of Lisbon', () => {
   expect(describeWait('2026-07-01', night)).toBe('for 4 days');
 });
 
-test('those who wait stand apart from what is put off; people come once, the latest first', () => {
+test('people come once, the latest first', () => {
   const list = [
-    task('a', 0, { laterUntil: '2026-12-01' }),
-    task('b', 1, {
-      ...{ laterUntil: '2026-12-01', waitingFor: 'Bo', waitingSince: '2026-11-20' },
-    }),
-    task('c', 2, {
-      ...{ laterUntil: '2026-11-26', waitingFor: 'Ada', waitingSince: '2026-11-21' },
-    }),
-    task('d', 3, {
-      ...{ completed: true, waitingFor: 'Bo', waitingSince: '2026-11-24' },
-    }),
+    { waitingFor: null, waitingSince: null },
+    { waitingFor: 'Bo', waitingSince: '2026-11-20' },
+    { waitingFor: 'Ada', waitingSince: '2026-11-21' },
+    { waitingFor: 'Bo', waitingSince: '2026-11-24' },
   ];
-  const { later, waiting } = putOffTasks(list, null, null, '2026-11-25');
-  expect([ids(later), ids(waiting)]).toEqual(['a', 'cb']);
   expect(peopleWaitedFor(list)).toEqual(['Bo', 'Ada']);
 });

@@ -1,0 +1,43 @@
+/** Asks where in the list a task moves, and the list of actions that it shares with the sheet of a task. */
+import { flushSync } from 'react-dom';
+import { Keys } from '#ui/Keys.tsx';
+import type { MenuAction } from '#ui/menu/menu-button.ts';
+import { Sheet } from '#ui/Sheet.tsx';
+
+type ActionsProps = { actions: readonly MenuAction[]; onClose: () => void };
+
+export const Actions = ({ actions, onClose }: ActionsProps) => (
+  <ul>
+    {actions.map(({ label, keys = [], onSelect }) => (
+      <li key={label} className="border-t border-line first:border-t-0">
+        <button
+          type="button"
+          className="flex min-h-11 w-full items-center justify-between gap-4 rounded-[8px] px-1 text-left hover:bg-sunk"
+          onClick={() => {
+            // The row can only be left once the sheet has given the focus back to it.
+            flushSync(onClose);
+            onSelect();
+          }}
+        >
+          {label}
+          <span className="flex gap-1 [@media(hover:none)]:hidden">
+            <Keys keys={keys} className="h-6 min-w-6 px-1" />
+          </span>
+        </button>
+      </li>
+    ))}
+  </ul>
+);
+
+type Props = { subject: string; places: readonly MenuAction[]; onClose: () => void };
+
+const MoveSheet = ({ subject, places, onClose }: Props) => (
+  <Sheet title="Move to…" open onClose={onClose}>
+    <p className="mb-2 line-clamp-2 text-[0.95rem] text-ink-soft [overflow-wrap:anywhere]">
+      <bdi>{subject}</bdi>
+    </p>
+    <Actions actions={places} onClose={onClose} />
+  </Sheet>
+);
+
+export default MoveSheet;
