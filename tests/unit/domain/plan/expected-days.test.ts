@@ -8,7 +8,8 @@ import { expect, test } from 'vitest';
 import * as z from 'zod';
 import { checkPlan } from '#domain/plan/plan-check.ts';
 import { userRules, type PlanContext } from '#domain/plan/plan-context.ts';
-import { readDay } from '#domain/plan/plan-day.ts';
+import { readTimes } from '#domain/dates/read-times.ts';
+import { readDay, toTime } from '#domain/plan/plan-day.ts';
 import { planWithRules } from '#domain/plan/plan-rules.ts';
 import type { Category } from '#domain/tasks/tasks.ts';
 import { dateIn, instantOf } from '#lib/zoned-time.ts';
@@ -76,14 +77,23 @@ const instant = (local: string): number =>
 const daysAfter = (date: string, count: number): string =>
   new Date(Date.parse(date) + count * dayMs).toISOString().slice(0, 10);
 
+/** What is stored of a text on the day on which it is written. */
+const timesOf = (text: string, date: string): Pick<PlanContext['todos'][number], 'times'> => {
+  const { due, time, minutes } = readTimes(text, { date, minute: 0 });
+  return due === null
+    ? {}
+    : { times: { dueOn: due, dueAt: time === null ? null : toTime(time), minutes } };
+};
+
 const contextOf = ({ now, tasks, events, weather }: Day): PlanContext => {
   const today = now.slice(0, 10);
   return {
     currentTime: new Date(instant(now)).toISOString(),
-    todos: tasks.map(({ text, category, completed, createdDaysAgo }) => ({
-      ...{ text, completed, category: categories[category] ?? 'Other' },
-      writtenOn: daysAfter(today, -createdDaysAgo),
-    })),
+    todos: tasks.map(({ text, category, completed, createdDaysAgo }) => {
+      const writtenOn = daysAfter(today, -createdDaysAgo);
+      const times = timesOf(text, writtenOn);
+      return { text, completed, category: categories[category] ?? 'Other', writtenOn, ...times };
+    }),
     calendarEvents: events
       .filter(({ status, response }) => status !== 'cancelled' && response !== 'declined')
       .map(({ title, start, end, allDay, location }) => {
