@@ -9,6 +9,9 @@ import { plannedText } from '#domain/plan/plan-request.ts';
 import { isMadeOf } from '#domain/tasks/following.ts';
 import { isPutOff } from '#domain/tasks/later.ts';
 import type { Task } from '#domain/tasks/tasks.ts';
+import { timeZone } from '#domain/time-zone.ts';
+import { shorten } from '#lib/shorten.ts';
+import { timeIn } from '#lib/zoned-time.ts';
 import type { PlannedTime } from '#dashboard/shared/card.ts';
 import type { BlocksOfDay } from './calendar-blocks/gateway.ts';
 
@@ -110,6 +113,28 @@ export const toPlannedTimes = (
     ids: idsOf(saved, task),
     isOpen: isOpen(task),
   }));
+};
+
+export const quoted = (text: string): string => `“${shorten(text, 60)}”`;
+
+type Blocks = readonly PlanBlock[];
+
+/** The blocks that the later state has no more. */
+export const missingBlocks = (before: Blocks, after: Blocks): Blocks => {
+  const keys = new Set(after.map(keyOf));
+  return before.filter((block) => !keys.has(keyOf(block)));
+};
+
+/** "“Call the bank” 12:30, no time for “Review”"; empty where nothing has moved. */
+export const describeMoves = (before: Blocks, after: Blocks): string => {
+  const isThere = ({ start, ...block }: PlanBlock) =>
+    before.some((one) => keyOf(one) === keyOf(block) && one.start === start);
+  return [
+    ...after
+      .filter((block) => !isThere(block))
+      .map(({ task, start }) => `${quoted(task)} ${timeIn(new Date(start), timeZone)}`),
+    ...missingBlocks(before, after).map(({ task }) => `no time for ${quoted(task)}`),
+  ].join(', ');
 };
 
 /** The blocks of open tasks, as events of a calendar. */

@@ -141,8 +141,11 @@ const timesOf = (task: OpenTask, text: string, day: PlanDay): ReadTimes => {
       ? { date: writtenOn, minute: 0 }
       : { date: day.date, minute: Math.max(0, Math.floor(day.now)) };
   const read = readTimes(text, present);
-  // A day that only the text names, and that is over, is no due date: "before she leaves on Thursday".
-  if (!task.times) return read.due !== null && read.due < day.today ? { ...read, due: null } : read;
+  if (!task.times) {
+    // A day that only the text names is no due date once it is over: "before she leaves on Thursday". An hour fits any day.
+    const isOver = read.due !== null && read.due < day.today;
+    return isOver ? { ...read, due: read.fitsAgainAfter === 1 ? day.date : null } : read;
+  }
   const { dueOn, dueAt, minutes } = task.times;
   const time = dueAt === null ? null : toMinute(dueAt);
   // "In an hour" names another time at each minute at which it is read.

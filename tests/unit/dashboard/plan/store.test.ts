@@ -165,7 +165,7 @@ test('a plan that another tab or device has made is shown at once; of a device i
   await first.isPlannedAt('2026-11-26T09:05:00Z');
   for (const { plannedAt, asked } of [tab, other])
     expect([plannedAt(), asked]).toEqual(['2026-11-26T09:05:00.000Z', []]);
-  expect([first, tab, other].map(({ notices }) => notices.length)).toEqual([0, 0, 1]);
+  expect([first, tab, other].map(({ notices }) => notices.length)).toEqual([1, 0, 1]);
   // The other device has stored the plan as well: it is shown there without the database.
   other.end();
   const offline = open({ ...createBrowser(), storage: device.storage });

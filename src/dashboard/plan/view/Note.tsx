@@ -1,0 +1,89 @@
+/** Below the title of a row: how long, until when and why; and once its time is over, what to do with the task. */
+import { TriangleAlert } from 'lucide-react';
+import { minutesUntil } from '#domain/calendar/working-day.ts';
+import { moreTime } from '#domain/plan/pins.ts';
+import { planDate } from '#domain/plan/plan-due.ts';
+import { timeZone } from '#domain/time-zone.ts';
+import { durationInWords } from '#lib/time.ts';
+import { dateIn, timeIn } from '#lib/zoned-time.ts';
+import type { Target } from '../by-hand/store.ts';
+import { isWholeDay, type Slot } from '../slots.ts';
+import type { RowProps } from './Row.tsx';
+
+const look = 'text-[0.8125rem] leading-5 text-ink-soft';
+const pressLook =
+  'touch-area rounded-[6px] font-medium text-ink underline decoration-line-strong underline-offset-4 hover:decoration-ink';
+
+type Props = RowProps & { target: Target | null };
+
+/** "until 12:30" of an event; "25 min · due today", or "10 min left" of what is under way. */
+const Facts = ({ slot, now, isNow }: Pick<Props, 'slot' | 'now' | 'isNow'>) => {
+  const { block } = slot;
+  if (!block) {
+    return (
+      <>
+        {!isWholeDay(slot) && `until ${timeIn(slot.end, timeZone)}`}
+        <span className="sr-only"> · Event</span>
+      </>
+    );
+  }
+  const { category, why, isPinned } = block;
+  const minutes = minutesUntil(slot.end, isNow ? now : slot.start);
+  return (
+    <>
+      {isPinned && <span className="sr-only">Pinned, </span>}
+      {durationInWords(minutes)}
+      {isNow && ' left'}
+      <span className="sr-only">
+        , until {timeIn(slot.end, timeZone)} · {category}
+      </span>
+      {why !== '' && ' · '}
+      <bdi>{why}</bdi>
+    </>
+  );
+};
+
+/** In the place of the facts, so that nothing moves when the time of a task is over. */
+const StillOnIt = ({ slot, target, hands, now }: Props & { target: Target }) => {
+  const { plan, toggle } = hands;
+  const { start, end }: Slot = slot;
+  const canPlan = planDate(now) === dateIn(start, timeZone);
+  const actions = [
+    ['Done', () => toggle(target.taskId)],
+    ['15 more', () => void plan.pin(target, { start, end: moreTime(end, now) })],
+    ...(canPlan ? [['Plan the rest', plan.generate] as const] : []),
+  ] as const;
+  return (
+    <p className={`${look} flex flex-wrap gap-x-3`}>
+      <span role="status">Still on it?</span>
+      {actions.map(([label, act]) => (
+        <button key={label} type="button" onClick={act} className={pressLook}>
+          {label}
+        </button>
+      ))}
+    </p>
+  );
+};
+
+export const Note = (props: Props) => {
+  const { slot, target, isLate, overlap } = props;
+  return (
+    <>
+      {overlap !== undefined && (
+        <p className="flex gap-1.5 text-[0.8125rem] font-medium text-ember-ink">
+          <TriangleAlert aria-hidden className="mt-[0.2em] size-[1.1em] shrink-0" />
+          <span className="line-clamp-2 min-w-0">
+            Overlaps <bdi>{overlap}</bdi>
+          </span>
+        </p>
+      )}
+      {isLate && target ? (
+        <StillOnIt {...props} target={target} />
+      ) : (
+        <p title={slot.block?.why} className={`${look} ${slot.block ? 'xs:line-clamp-1' : ''}`}>
+          <Facts {...props} />
+        </p>
+      )}
+    </>
+  );
+};
