@@ -11,7 +11,6 @@ import type { PlanContext } from '#domain/plan/plan-context.ts';
 import { blockInHand, dayOfPlan, planDate } from '#domain/plan/plan-due.ts';
 import { plannedText, toPlanContext } from '#domain/plan/plan-request.ts';
 import type { Task } from '#domain/tasks/tasks.ts';
-import type { Weather } from '#domain/weather/weather.ts';
 import { known } from '#lib/loaded.ts';
 import { failed, ok, type Result } from '#lib/result.ts';
 import type { Events } from '#dashboard/shared/card.ts';
@@ -19,22 +18,13 @@ import type { PlanGateway } from './gateway.ts';
 import { nameIn, toTaskIds, withBlocks, type SavedPlan } from './saved-plan.ts';
 import { eventsOf, isToday, tasksOn, type PlanSources } from './sources.ts';
 
-/** Weather that is older than this is not used. */
-const oldWeatherMs = 3 * 60 * 60 * 1000;
-
-const readWeather = ({ $weather }: PlanSources): Weather | null => {
-  const state = $weather.get();
-  if (state.status !== 'ready') return null;
-  return Date.now() - state.asOf.getTime() < oldWeatherMs ? state.value : null;
-};
-
 const contextOf = (
   sources: PlanSources,
   day: string,
   tasks: readonly Task[],
   events: readonly Event[],
 ): PlanContext => {
-  const { $goals, focus, privateEvents } = sources;
+  const { $goals, $weather, focus, privateEvents } = sources;
   const goals = known($goals.get());
   return toPlanContext({
     now: new Date(),
@@ -43,7 +33,7 @@ const contextOf = (
     privateEvents,
     focus,
     // That of the present hour says nothing about another day.
-    weather: isToday(day) ? readWeather(sources) : null,
+    weather: isToday(day) ? (known($weather.get()) ?? null) : null,
     openGoals: goals?.filter(({ isDone }) => !isDone).map(({ text }) => text) ?? focus.goals,
   });
 };

@@ -1,4 +1,4 @@
-/** A plan as it is stored, with what belongs to it, and what it says of the tasks as they are now. */
+/** A plan as it is shown and stored, with what belongs to it, and what it says of the tasks as they are now. */
 import * as z from 'zod/mini';
 import { toSpan } from '#domain/calendar/working-day.ts';
 import { eventIdOf } from '#domain/plan/calendar-blocks.ts';
@@ -10,6 +10,7 @@ import { isMadeOf } from '#domain/tasks/following.ts';
 import { isPutOff } from '#domain/tasks/later.ts';
 import type { Task } from '#domain/tasks/tasks.ts';
 import { timeZone } from '#domain/time-zone.ts';
+import type { Fault } from '#lib/result.ts';
 import { shorten } from '#lib/shorten.ts';
 import { timeIn } from '#lib/zoned-time.ts';
 import type { PlannedTime } from '#dashboard/shared/card.ts';
@@ -38,6 +39,17 @@ export type SavedPlan = z.infer<typeof savedPlan>;
 /** As this browser and the database keep it; `saved`: null where the plan named an enquiry that was deleted. */
 export const keptPlan = z.object({ savedAt: z.int(), saved: z.nullable(savedPlan) });
 export type KeptPlan = z.infer<typeof keptPlan>;
+
+export type PlanState =
+  /** The values that a plan is made of are still loading. */
+  | { status: 'waiting' }
+  | { status: 'empty' }
+  /** There is no plan, and nothing to make one of. */
+  | { status: 'tasks-unknown' }
+  | { status: 'thinking' }
+  | { status: 'failed'; fault: Fault }
+  /** `fault`: the last attempt to make a newer one failed. */
+  | { status: 'ready'; saved: SavedPlan; isThinking: boolean; fault: Fault | null };
 
 export const withBlocks = (
   saved: SavedPlan,

@@ -77,7 +77,9 @@ export const findOverlap = (
 ): Slot | null => {
   const isWaiting = ({ block, end }: Slot) => block !== null && end > now && isOpen(block.task);
   if (!isWaiting(slot)) return null;
-  const others = slots.filter((other) => other !== slot && overlaps(other, slot));
+  const others = slots.filter(
+    (other) => other !== slot && !isWholeDay(other) && overlaps(other, slot),
+  );
   return others.find(({ block }) => block === null) ?? others.find(isWaiting) ?? null;
 };
 

@@ -25,20 +25,10 @@ import {
   toPlannedTimes,
   withNamedTasks,
   type KeptPlan,
+  type PlanState,
   type SavedPlan,
 } from './saved-plan.ts';
 import { isAnswered, isFresh, tasksOn, type PlanSources } from './sources.ts';
-
-export type PlanState =
-  /** The values that a plan is made of are still loading. */
-  | { status: 'waiting' }
-  | { status: 'empty' }
-  /** There is no plan, and nothing to make one of. */
-  | { status: 'tasks-unknown'; fault: Fault }
-  | { status: 'thinking' }
-  | { status: 'failed'; fault: Fault }
-  /** `fault`: the last attempt to make a newer one failed. */
-  | { status: 'ready'; saved: SavedPlan; isThinking: boolean; fault: Fault | null };
 
 /** A plan that could not be made is tried again after this time. */
 const retryMs = 10 * 60_000;
@@ -76,9 +66,7 @@ export const createPlan = (gateway: PlanGateway, sources: PlanSources, tools: To
       if (isThinking) return { status: 'thinking' };
       if (fault) return { status: 'failed', fault };
       if (isWaiting) return { status: 'waiting' };
-      return tasks.status === 'failed'
-        ? { status: 'tasks-unknown', fault: tasks.fault }
-        : { status: 'empty' };
+      return { status: tasks.status === 'failed' ? 'tasks-unknown' : 'empty' };
     },
   );
 
@@ -121,17 +109,21 @@ export const createPlan = (gateway: PlanGateway, sources: PlanSources, tools: To
 
   const isOver = ({ plan }: SavedPlan): boolean => dayOfPlan(plan) < $today.get();
 
+  const offerBack = (before: SavedPlan, next: SavedPlan, title: string, onUndo: () => void) => {
+    const description = describeMoves(before.plan.blocks, next.plan.blocks);
+    const takeBack = () => {
+      onUndo();
+      save(before);
+    };
+    undo.offer({ id: 'plan-replaced', title, description, undo: takeBack });
+  };
+
   /** A plan that takes the place of another one is told, and the other one can be had back. */
   const offerEarlier = (next: SavedPlan, title: string) => {
     const before = $saved.get();
     if (!before || isOver(before) || before.plan.generatedAt === next.plan.generatedAt) return;
-    const description = describeMoves(before.plan.blocks, next.plan.blocks);
-    undo.offer({
-      ...{ id: 'plan-replaced', title, description },
-      undo: () => {
-        keptOn = $today.get();
-        save(before);
-      },
+    offerBack(before, next, title, () => {
+      keptOn = $today.get();
     });
   };
 
@@ -189,18 +181,11 @@ export const createPlan = (gateway: PlanGateway, sources: PlanSources, tools: To
     if (!saved || $isThinking.get() || $isWaiting.get() || isOver(saved)) return;
     const next = await arranged(saved);
     if ($saved.get() !== saved || lifetime.aborted) return;
-    const description = describeMoves(saved.plan.blocks, next.plan.blocks);
     const cause = causes();
-    if (description === '' || cause === undone) return;
+    if (cause === undone || describeMoves(saved.plan.blocks, next.plan.blocks) === '') return;
     save(next);
-    undo.offer({
-      id: 'plan-follows',
-      title: 'The plan has followed your day',
-      description,
-      undo: () => {
-        undone = cause;
-        save(saved);
-      },
+    offerBack(saved, next, 'The plan has followed your day', () => {
+      undone = cause;
     });
   };
 

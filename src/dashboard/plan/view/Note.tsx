@@ -27,7 +27,9 @@ const Facts = ({ slot, now, isNow }: Pick<Props, 'slot' | 'now' | 'isNow'>) => {
       </>
     );
   }
-  const { category, why, isPinned } = block;
+  const { category, isPinned } = block;
+  // Its place in the list says that itself.
+  const why = /^(?:first|next) on your list$/.test(block.why) ? '' : block.why;
   const minutes = minutesUntil(slot.end, isNow ? now : slot.start);
   return (
     <>

@@ -150,8 +150,10 @@ export const PlanView = ({ hands, saved }: { hands: PlanHands; saved: SavedPlan 
         </p>
         <CalendarBlocks store={hands.calendarBlocks} isEmpty={plan.blocks.length === 0} />
       </div>
-      <Unplanned plan={plan} when={when} />
-      <Details saved={saved} {...finder} />
+      <div className="task-folds">
+        <Unplanned plan={plan} when={when} />
+        <Details saved={saved} {...finder} />
+      </div>
       {/* Read out when a plan was made. */}
       <p role="status" className="sr-only">
         {describeOrigin(saved)}
