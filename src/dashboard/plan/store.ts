@@ -149,13 +149,12 @@ export const createPlan = (gateway: PlanGateway, sources: PlanSources, tools: To
         return failed('unexpected', faultMessages.unexpected, mistake);
       });
     if (lifetime.aborted) return;
-    if (answer.ok) {
-      forgetFailure();
-      if (deletions === deletionsBefore) {
-        offerEarlier(answer.value, 'The day is planned again');
-        save(answer.value);
-      }
-    } else noteFailure(answer.fault, askedByUser);
+    if (answer.ok) forgetFailure();
+    else noteFailure(answer.fault, askedByUser);
+    if (answer.ok && deletions === deletionsBefore) {
+      offerEarlier(answer.value, 'The day is planned again');
+      save(answer.value);
+    }
     $isThinking.set(false);
   };
 

@@ -75,17 +75,6 @@ test.each([
   expect(notices.map(({ title }) => title)).toEqual(told);
 });
 
-test('a failure after the sign-out is not told', async () => {
-  const { asked, failWith, notices, end, generate } = await opened();
-  failWith(faultOf('unexpected'));
-  generate();
-  end();
-  // The answer comes in one of the next microtasks.
-  await new Promise((resolve) => setTimeout(resolve));
-  expect(asked).toHaveLength(2);
-  expect(notices).toEqual([]);
-});
-
 test('a calendar that is not known is said', async () => {
   const { sources, becomes } = open(undefined, []);
   sources.$events.set({ status: 'failed', fault: faultOf('offline') });

@@ -4,7 +4,6 @@ import * as z from 'zod/mini';
 import { forgetRemembered } from '#dashboard/data/remembered.ts';
 import { createFakeTools } from '../../../fakes/store-tools.ts';
 import type { Event } from '#domain/calendar/working-day.ts';
-import { createDeferred } from '#lib/deferred.ts';
 import {
   createBrowser,
   faultOf,
@@ -86,30 +85,6 @@ describe('a plan is made by itself', () => {
     const tabs = [open(browser), open(browser)];
     for (const { isPlannedAt } of tabs) await isPlannedAt('2026-11-26T09:00:00Z');
     expect(tabs.map(({ asked }) => asked.length)).toEqual([1, 0]);
-  });
-
-  test('not of what was read before it waited long for another tab', async () => {
-    const browser = createBrowser();
-    const { locks } = browser;
-    const { asked, at, read, tools } = await opened(browser);
-    const { promise: made, resolve } = createDeferred<undefined>();
-    const other = locks.exclusively(`daily-plan of ${tools.userId}`, async () => {
-      await made;
-    });
-    await at('2026-11-27T10:30:00Z');
-    vi.setSystemTime('2026-11-28T10:30:00Z');
-    resolve(undefined);
-    await other;
-    await locks.exclusively(`daily-plan of ${tools.userId}`, () => Promise.resolve());
-    expect(asked).toHaveLength(1);
-    read();
-    await expect.poll(() => asked).toHaveLength(2);
-    expect(asked[1]?.currentTime).toBe('2026-11-28T10:30:00.000Z');
-  });
-
-  test('for a task called constructor', async () => {
-    const { state } = await opened(undefined, ['constructor']);
-    expect(state()).toMatchObject({ saved: { plan: { blocks: [{ taskId: 'constructor' }] } } });
   });
 
   test('only once everything has loaded', async () => {
