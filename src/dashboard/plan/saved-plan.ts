@@ -5,7 +5,7 @@ import { eventIdOf } from '#domain/plan/calendar-blocks.ts';
 import { keyOf } from '#domain/plan/pins.ts';
 import { plan, type PlanBlock } from '#domain/plan/plan.ts';
 import { dayOfPlan } from '#domain/plan/plan-due.ts';
-import { plannedText } from '#domain/plan/plan-request.ts';
+import { plannedText } from '#domain/plan/planned-text.ts';
 import { isMadeOf } from '#domain/tasks/following.ts';
 import { isPutOff } from '#domain/tasks/later.ts';
 import type { Task } from '#domain/tasks/tasks.ts';

@@ -4,7 +4,7 @@ import { isTimed, toSpan, workingDay, type Span } from '#domain/calendar/working
 import { firstFree, keyOf } from '#domain/plan/pins.ts';
 import type { PlanBlock } from '#domain/plan/plan.ts';
 import { dayOfPlan } from '#domain/plan/plan-due.ts';
-import { plannedText } from '#domain/plan/plan-request.ts';
+import { plannedText } from '#domain/plan/planned-text.ts';
 import type { Task } from '#domain/tasks/tasks.ts';
 import { timeZone } from '#domain/time-zone.ts';
 import { overlaps } from '#lib/overlaps.ts';

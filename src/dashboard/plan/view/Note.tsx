@@ -59,7 +59,16 @@ const StillOnIt = ({ slot, target, hands, now }: Props & { target: Target }) => 
     <p className={`${look} flex flex-wrap gap-x-3`}>
       <span role="status">Still on it?</span>
       {actions.map(([label, act]) => (
-        <button key={label} type="button" onClick={act} className={pressLook}>
+        <button
+          key={label}
+          type="button"
+          onClick={({ currentTarget }) => {
+            // The button goes away; the tick of the row takes its focus.
+            currentTarget.closest('li')?.querySelector('input')?.focus({ preventScroll: true });
+            act();
+          }}
+          className={pressLook}
+        >
           {label}
         </button>
       ))}
