@@ -11,7 +11,8 @@ import { LoadedCard } from '#dashboard/shared/LoadedCard.tsx';
 import { lazyPart } from '#dashboard/shared/lazy-part.tsx';
 import { Skeleton } from '#dashboard/shared/Skeleton.tsx';
 import { TaskDrop } from './by-hand/drag.tsx';
-import { PlanView, type PlanHands } from './view/PlanView.tsx';
+import type { PlanHands } from './view/Note.tsx';
+import { PlanView } from './view/PlanView.tsx';
 import { handleHelpId } from './view/Row.tsx';
 
 const PlanAtSheet = lazyPart(() => import('./by-hand/PlanAtSheet.tsx'));

@@ -1,14 +1,42 @@
 /** Below the title of a row: how long, until when and why; and once its time is over, what to do with the task. */
 import { TriangleAlert } from 'lucide-react';
+import type { ReadableAtom } from 'nanostores';
 import { minutesUntil } from '#domain/calendar/working-day.ts';
 import { moreTime } from '#domain/plan/pins.ts';
 import { planDate } from '#domain/plan/plan-due.ts';
+import type { TaskList } from '#domain/tasks/tasks.ts';
 import { timeZone } from '#domain/time-zone.ts';
+import type { Loadable } from '#lib/result.ts';
 import { durationInWords } from '#lib/time.ts';
 import { dateIn, timeIn } from '#lib/zoned-time.ts';
+import type { Clock, Events } from '#dashboard/shared/card.ts';
 import type { Target } from '../by-hand/store.ts';
+import type { CalendarBlocks as CalendarBlocksStore } from '../calendar-blocks/store.ts';
 import { isWholeDay, type Slot } from '../slots.ts';
-import type { RowProps } from './Row.tsx';
+import type { PlanStore } from '../store.ts';
+
+export type PlanHands = Pick<Clock, '$now' | '$minute'> & {
+  plan: PlanStore;
+  calendarBlocks: CalendarBlocksStore;
+  $tasks: ReadableAtom<Loadable<TaskList>>;
+  $events: ReadableAtom<Events>;
+  /** Completes the task of this id, or opens it again. */
+  toggle: (id: string) => void;
+};
+
+export type RowProps = {
+  slot: Slot;
+  hands: PlanHands;
+  now: Date;
+  isNow: boolean;
+  isDone: boolean;
+  /** Its time is over while it is open, and no other one has begun. */
+  isLate: boolean;
+  /** The title of what lies over it. */
+  overlap: string | undefined;
+  /** The day of a plan that can be changed by hand, 'YYYY-MM-DD'. */
+  changeableDay: string | null;
+};
 
 const look = 'text-[0.8125rem] leading-5 text-ink-soft';
 const pressLook =

@@ -1,33 +1,20 @@
 /** A plan: the day as a list on a line, place and bag, and below it what has no time and all the rest. */
 import { useStore } from '@nanostores/react';
-import type { ReadableAtom } from 'nanostores';
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import { minutesUntil, workingDay } from '#domain/calendar/working-day.ts';
 import { blockInHand, dayOfPlan } from '#domain/plan/plan-due.ts';
-import type { TaskList } from '#domain/tasks/tasks.ts';
 import { timeZone } from '#domain/time-zone.ts';
 import { known } from '#lib/loaded.ts';
-import type { Loadable } from '#lib/result.ts';
 import { clockFace, durationInWords } from '#lib/time.ts';
 import { dateIn } from '#lib/zoned-time.ts';
-import type { Clock, Events } from '#dashboard/shared/card.ts';
+import type { Clock } from '#dashboard/shared/card.ts';
 import { knownEvents } from '#dashboard/shared/known-events.ts';
 import { CalendarBlocks } from '../calendar-blocks/CalendarBlocks.tsx';
-import type { CalendarBlocks as CalendarBlocksStore } from '../calendar-blocks/store.ts';
 import { createTaskFinder, type SavedPlan, type TaskFinder } from '../saved-plan.ts';
 import { findOverlap, isWholeDay, slotsOf, withGaps, type Gap, type Slot } from '../slots.ts';
-import type { PlanStore } from '../store.ts';
 import { describeOrigin, Details, Reasoning, Unplanned, type When } from './Details.tsx';
+import type { PlanHands } from './Note.tsx';
 import { Row } from './Row.tsx';
-
-export type PlanHands = Pick<Clock, '$now' | '$minute'> & {
-  plan: PlanStore;
-  calendarBlocks: CalendarBlocksStore;
-  $tasks: ReadableAtom<Loadable<TaskList>>;
-  $events: ReadableAtom<Events>;
-  /** Completes the task of this id, or opens it again. */
-  toggle: (id: string) => void;
-};
 
 /** What was over at this time is folded. It stands still while the owner is at the list, so that nothing moves there. */
 const useFoldTime = (

@@ -12,24 +12,9 @@ import { TickBox } from '#ui/TickBox.tsx';
 import type { Target } from '../by-hand/store.ts';
 import { useBlockDrag, type Drag } from '../by-hand/drag.tsx';
 import { isWholeDay, spanInWords, type Slot } from '../slots.ts';
-import { Note } from './Note.tsx';
-import type { PlanHands } from './PlanView.tsx';
+import { Note, type RowProps } from './Note.tsx';
 
 export const handleHelpId = 'plan-by-hand-help';
-
-export type RowProps = {
-  slot: Slot;
-  hands: PlanHands;
-  now: Date;
-  isNow: boolean;
-  isDone: boolean;
-  /** Its time is over while it is open, and no other one has begun. */
-  isLate: boolean;
-  /** The title of what lies over it. */
-  overlap: string | undefined;
-  /** The day of a plan that can be changed by hand, 'YYYY-MM-DD'. */
-  changeableDay: string | null;
-};
 
 /** What is changed by hand; null for an event. */
 const targetOf = ({ block }: Slot): Target | null => {
