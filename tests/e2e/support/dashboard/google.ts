@@ -64,11 +64,14 @@ export const connectAs = async (page: Page, email: string, button = connectButto
 
 /** While a plan of today has the events, the card is one line. */
 export const openCalendar = async (page: Page) => {
-  const fold = calendarCard(page).getByRole('button', { name: /in your plan$|^No events today$/ });
+  const name = /in your plan$|^No events today$/;
+  const fold = calendarCard(page).getByRole('button', { name, expanded: false });
   const status = calendarCard(page).getByText('Google: Connected', { exact: true });
-  await expect(fold.or(status).first()).toBeVisible();
-  if (await fold.isVisible()) await fold.press('Enter');
-  await expect(status).toBeVisible();
+  // It folds once the events are there, which may be after the first look.
+  await expect(async () => {
+    if (await fold.isVisible()) await fold.press('Enter');
+    await expect(status).toBeVisible({ timeout: 500 });
+  }).toPass();
 };
 
 export const connect = async (page: Page) => {
