@@ -7,6 +7,7 @@ import {
   blockTick,
   openDetails,
   planCard,
+  refresh,
   slots,
   thursday,
 } from '../../support/dashboard/plan.ts';
@@ -76,6 +77,8 @@ test('a day is drawn between its events, ticked, folded, and follows an event th
   await blockTick(page, 'Send the invoice').press('Space');
   await expect(slots(page).getByText('(no longer open)')).toHaveCount(1);
   await expect(notifications(page).getByText('Task completed')).toBeVisible();
+  // While the focus is in the list nothing is folded.
+  await refresh(page).focus();
   await page.clock.fastForward('02:00:00');
   await page.getByRole('button', { name: '2 earlier' }).press('Enter');
   await expect(slots(page).first()).toContainText('Sudden call');
