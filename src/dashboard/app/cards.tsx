@@ -19,7 +19,7 @@ export const createCards = (stores: Stores, owner: Owner) => {
   const { focus, delivery } = owner;
   const { clock, calendar, connection, emails, inbox, goals, weather, visits } = stores;
   const { plan, calendarBlocks, evening, reminders } = stores;
-  const { $tasks } = stores.tasks;
+  const { $tasks, toggle } = stores.tasks;
   const { $events } = calendar;
   const overview = overviewCard({
     ...clock,
@@ -30,8 +30,8 @@ export const createCards = (stores: Stores, owner: Owner) => {
   });
   const reminderSwitch = <ReminderSwitch reminders={reminders} />;
   const cards: readonly Card[] = [
-    planCard({ plan, calendarBlocks, $tasks, $events, ...clock }),
-    calendarCard({ calendar, connection, reminderSwitch, ...clock }),
+    planCard({ plan, calendarBlocks, $tasks, toggle, $events, ...clock }),
+    calendarCard({ calendar, connection, reminderSwitch, $planned: plan.$planned, ...clock }),
     emailsCard({ emails, ...clock }),
     enquiriesCard({ inbox, delivery, ...clock }),
     goalsCard({ goals, focus, ...clock }),

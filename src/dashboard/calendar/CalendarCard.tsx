@@ -1,17 +1,18 @@
-/** Joins the calendar to its view: the list of the day, and the connection's buttons. */
+/** Joins the calendar to its view: one line while a plan of today has its events, else the list of the day. */
 import { useStore } from '@nanostores/react';
-import { computed } from 'nanostores';
-import type { ReactNode } from 'react';
-import { mostEvents, type CalendarAnswer } from '#domain/calendar/calendar.ts';
+import { ChevronRight } from 'lucide-react';
+import { computed, type ReadableAtom } from 'nanostores';
+import { useState, type ReactNode } from 'react';
+import { mostEvents, takesTime, type CalendarAnswer } from '#domain/calendar/calendar.ts';
 import { timeZone } from '#domain/time-zone.ts';
+import { counted } from '#lib/counted.ts';
 import { known } from '#lib/loaded.ts';
 import { ageInWords } from '#lib/time.ts';
 import { dateIn } from '#lib/zoned-time.ts';
-import type { Card, Clock } from '#dashboard/shared/card.ts';
+import type { Card, Clock, PlannedTime } from '#dashboard/shared/card.ts';
 import type { Command, Offer } from '#dashboard/shared/commands.ts';
 import { LoadedCard } from '#dashboard/shared/LoadedCard.tsx';
 import { Skeleton } from '#dashboard/shared/Skeleton.tsx';
-import { markEvents } from './day-parts.ts';
 import { EventItem } from './EventItem.tsx';
 import { ConnectionControl } from './google/ConnectionControl.tsx';
 import type { GoogleConnection } from './google/store.ts';
@@ -20,6 +21,8 @@ import type { Calendar } from './store.ts';
 type Props = Pick<Clock, '$now' | '$minute'> & {
   calendar: Calendar;
   connection: GoogleConnection;
+  /** Null while there is no plan of today, which shows every event that takes time. */
+  $planned: ReadableAtom<readonly PlannedTime[] | null>;
   /** At the foot of the card. */
   reminderSwitch: ReactNode;
 };
@@ -32,54 +35,91 @@ const NotConnected = () => (
   </p>
 );
 
-const Note = ({ children }: { children: ReactNode }) => (
-  <p className="border-t border-line pt-2.5 text-[0.92rem] text-ink-soft">{children}</p>
-);
-
 const Day = ({ answer, now }: { answer: CalendarAnswer; now: Date }) => {
   const { events, unreadable } = answer;
   const day = dateIn(now, timeZone);
-  const marks = markEvents(events, now);
+  const isOver = (event: (typeof events)[number]) => !event.isAllDay && event.end <= now;
+  // On a full day those that are to come.
+  const wanted = events.length > mostEvents ? events.filter((event) => !isOver(event)) : events;
+  const rest = events.length - Math.min(wanted.length, mostEvents);
   return (
     <>
-      {events.length === 0 ? (
-        unreadable === 0 && <p className="pb-2 text-ink-soft">No events today.</p>
-      ) : (
-        <ul aria-label="Events">
-          {events.slice(0, mostEvents).map((event) => (
-            <EventItem
-              key={event.id}
-              event={event}
-              mark={marks.get(event) ?? 'later'}
-              day={day}
-              now={now}
-            />
-          ))}
-        </ul>
+      {events.length === 0 && unreadable === 0 && (
+        <p className="pb-2 text-ink-soft">No events today.</p>
       )}
-      {events.length > mostEvents && <Note>{events.length - mostEvents} more today.</Note>}
+      <ul aria-label="Events" className="empty:hidden">
+        {wanted.slice(0, mostEvents).map((event) => (
+          <EventItem key={event.id} event={event} day={day} isOver={isOver(event)} />
+        ))}
+      </ul>
+      {rest > 0 && (
+        <p className="border-t border-line pt-2.5 text-[0.8125rem]">
+          <a
+            href="https://calendar.google.com/calendar/r/day"
+            target="_blank"
+            rel="noreferrer"
+            className="touch-area text-ink-soft underline underline-offset-4 hover:text-ink"
+          >
+            {rest} more today
+            <span className="sr-only"> (opens Google Calendar)</span>
+          </a>
+        </p>
+      )}
       {unreadable > 0 && (
-        <Note>
-          {unreadable === 1 ? '1 event' : `${unreadable} events`} could not be read and{' '}
-          {unreadable === 1 ? 'is' : 'are'} left out.
-        </Note>
+        <p className="border-t border-line pt-2.5 text-[0.8125rem] text-ink-soft">
+          {counted(unreadable, 'event')} could not be read and {unreadable === 1 ? 'is' : 'are'}{' '}
+          left out.
+        </p>
       )}
     </>
   );
 };
 
+type FoldProps = { count: number; isOpen: boolean; onPress: () => void };
+
+const FoldButton = ({ count, isOpen, onPress }: FoldProps) => (
+  <button
+    type="button"
+    aria-expanded={isOpen}
+    onClick={onPress}
+    className="touch-area flex min-h-8 items-center gap-2 rounded-[8px] hover:text-ink"
+  >
+    {count === 0 ? 'No events today' : `${counted(count, 'event')}, all in your plan`}
+    <ChevronRight
+      aria-hidden
+      className={`size-4 transition-transform ${isOpen ? 'rotate-90' : ''}`}
+    />
+  </button>
+);
+
 const CalendarCard = (props: Props) => {
-  const { calendar, connection, $now, $minute } = props;
+  const { calendar, connection, $now, $minute, $planned } = props;
   const state = useStore(calendar.$calendar);
   const now = useStore($minute);
+  const isPlanned = useStore($planned) !== null;
+  const [isOpen, setOpen] = useState(false);
+  // Asked from the palette; the question is at the foot of the card.
+  const isAsked = useStore(connection.$isAskedToDisconnect);
+  const answer = state.status === 'ready' && !state.trouble ? state.value : null;
+  const isFoldable = isPlanned && answer?.unreadable === 0;
   // The age of a value from an earlier visit is told by the card itself.
-  const isFresh =
-    state.status === 'ready' && !state.trouble && !state.isRemembered && state.value !== null;
+  const isFresh = state.status === 'ready' && answer !== null && !state.isRemembered;
   return (
     <LoadedCard
       title={title}
       name="the calendar"
-      aside={isFresh ? ageInWords(state.asOf, now) : undefined}
+      isFolded={isFoldable && !isOpen && !isAsked}
+      aside={
+        isFoldable ? (
+          <FoldButton
+            count={answer.events.filter(takesTime).length}
+            isOpen={isOpen}
+            onPress={() => setOpen(!isOpen)}
+          />
+        ) : (
+          isFresh && ageInWords(state.asOf, now)
+        )
+      }
       state={state}
       $now={$now}
       onRetry={() => {
@@ -92,24 +132,19 @@ const CalendarCard = (props: Props) => {
       after={
         <>
           <ConnectionControl connection={connection} $isConsentOver={calendar.$isConsentOver} />
-          <div className="mt-1 min-h-9 coarse:min-h-11 print:hidden">{props.reminderSwitch}</div>
+          <div className="mt-1 min-h-9 print:hidden coarse:min-h-11">{props.reminderSwitch}</div>
         </>
       }
     >
-      {(answer) => (answer === null ? <NotConnected /> : <Day answer={answer} now={now} />)}
+      {(value) => (value === null ? <NotConnected /> : <Day answer={value} now={now} />)}
     </LoadedCard>
   );
 };
 
-const createOffers = ({
-  $connection,
-  $busy,
-  connect,
-  askToDisconnect,
-}: GoogleConnection): readonly Offer[] => [
+const createOffers = (connection: GoogleConnection): readonly Offer[] => [
   {
     group: 'Actions',
-    $commands: computed([$connection, $busy], (state, busy): Command[] => {
+    $commands: computed([connection.$connection, connection.$busy], (state, busy): Command[] => {
       const isConnected = known(state)?.isConnected ?? false;
       const shared = {
         icon: 'link',
@@ -120,13 +155,13 @@ const createOffers = ({
         ...shared,
         id: 'connect-google',
         title: isConnected ? 'Update the connection to Google' : 'Connect Google',
-        run: () => void connect(),
+        run: () => void connection.connect(),
       };
       const disconnect: Command = {
         ...shared,
         id: 'disconnect-google',
         title: 'Disconnect Google',
-        run: () => askToDisconnect(),
+        run: () => connection.askToDisconnect(),
       };
       return isConnected ? [update, disconnect] : [update];
     }),
@@ -135,7 +170,7 @@ const createOffers = ({
 
 export const calendarCard = (hands: Props): Card => ({
   title,
-  columns: { md: 2, lg: 3, xl: 3, xxl: 3 },
+  columns: { md: 2, lg: 3, xl: 2, xxl: 2 },
   View: () => <CalendarCard {...hands} />,
   offers: createOffers(hands.connection),
 });

@@ -1,9 +1,33 @@
 /** One event: when, what, where and with whom. */
 import { ExternalLink } from 'lucide-react';
 import type { CalendarEvent } from '#domain/calendar/calendar.ts';
-import { endInWords, guestsInWords, markInWords, whenInWords, type Mark } from './day-parts.ts';
+import { isAllDayOn, wholeDay } from '#domain/calendar/working-day.ts';
+import { timeZone } from '#domain/time-zone.ts';
+import { timeIn } from '#lib/zoned-time.ts';
 
-type Props = { event: CalendarEvent; mark: Mark; day: string; now: Date };
+const time = (instant: Date): string => timeIn(instant, timeZone);
+
+/** The text before the title: "09:00", "all day", or "until 11:00" for an event that began the day before. */
+export const whenInWords = (event: CalendarEvent, day: string): string => {
+  if (event.isAllDay || isAllDayOn(event, day)) return 'all day';
+  return event.start < wholeDay(day).start ? `until ${time(event.end)}` : time(event.start);
+};
+
+/** For screen readers: " to 10:30" behind the time of an event that ends on the same day. */
+export const endInWords = (event: CalendarEvent, day: string): string => {
+  const { start, end } = wholeDay(day);
+  if (event.isAllDay || event.start < start || event.end > end) return '';
+  return event.end > event.start ? ` to ${time(event.end)}` : '';
+};
+
+/** "with Rita Lima and Tom", "with Rita Lima and 4 others". */
+export const guestsInWords = ({ guests, guestCount }: CalendarEvent): string | null => {
+  const [first, second] = guests;
+  if (first === undefined) return null;
+  if (guestCount === 1) return `with ${first}`;
+  if (guestCount === 2 && second !== undefined) return `with ${first} and ${second}`;
+  return `with ${first} and ${guestCount - 1} others`;
+};
 
 const answers: Readonly<Record<CalendarEvent['answer'], string | null>> = {
   accepted: null,
@@ -13,7 +37,7 @@ const answers: Readonly<Record<CalendarEvent['answer'], string | null>> = {
 };
 
 const Title = ({ event, isOff }: { event: CalendarEvent; isOff: boolean }) => {
-  const look = `text-[0.9375rem] font-medium [overflow-wrap:anywhere] ${isOff ? 'line-through' : ''}`;
+  const look = `text-[0.9375rem] [overflow-wrap:anywhere] ${isOff ? 'line-through' : ''}`;
   // bdi: a title in Arabic or Hebrew must not change the direction of the text beside it.
   const title = <bdi className={look}>{event.title}</bdi>;
   if (event.link === null) return title;
@@ -25,33 +49,34 @@ const Title = ({ event, isOff }: { event: CalendarEvent; isOff: boolean }) => {
       className="group/event touch-area-row underline-offset-4 hover:underline"
     >
       {title}
-      {/* Joined to the last word, so that it does not stand in a line of its own. */}
-      <span className="whitespace-nowrap">
-        {'\u2060'}
-        {/* One beside every event would be louder than their times; a pointer and the focus bring it. */}
-        <ExternalLink
-          aria-hidden
-          className="ml-1.5 inline size-3.5 align-[-0.1em] text-ink-soft opacity-0 group-hover/event:opacity-100 group-focus-visible/event:opacity-100 coarse:opacity-100 forced-colors:opacity-100"
-        />
-      </span>
+      {/* One beside every event would be louder than their times; a pointer and the focus bring it. */}
+      <ExternalLink
+        aria-hidden
+        className="ml-1.5 inline size-3.5 align-[-0.1em] text-ink-soft opacity-0 group-hover/event:opacity-100 group-focus-visible/event:opacity-100"
+      />
       <span className="sr-only"> (opens Google Calendar)</span>
     </a>
   );
 };
 
-export const EventItem = ({ event, mark, day, now }: Props) => {
+export const EventItem = ({
+  event,
+  day,
+  isOver,
+}: {
+  event: CalendarEvent;
+  day: string;
+  isOver: boolean;
+}) => {
   const isOff = event.isCancelled || event.answer === 'declined';
-  const marked = isOff ? null : markInWords(event, mark, now);
   const facts = [
     event.isCancelled ? 'cancelled' : answers[event.answer],
     event.location,
     guestsInWords(event),
   ].filter((fact) => fact !== null);
-  const isQuiet = isOff || mark === 'over';
   return (
     <li
-      {...(mark === 'now' && !isOff && { 'aria-current': 'time' })}
-      className={`relative flex flex-wrap gap-x-3 coarse:min-h-11 border-t border-line py-2 leading-snug first:border-t-0 [[aria-current]+&]:border-transparent ${mark === 'now' && !isOff ? '-mx-2.5 my-1 rounded-[10px] border-transparent bg-butter px-2.5 forced-colors:outline forced-colors:outline-2 forced-colors:outline-[Highlight]' : ''} ${isQuiet ? 'text-ink-soft' : ''}`}
+      className={`flex flex-wrap gap-x-3 border-t border-line py-2 leading-snug first:border-t-0 coarse:min-h-11 ${isOff || isOver ? 'text-ink-soft' : ''}`}
     >
       <span className="w-[4.2rem] text-[0.8125rem] leading-[1.3rem] text-ink-soft [font-variant-numeric:tabular-nums]">
         {whenInWords(event, day)}
@@ -62,18 +87,15 @@ export const EventItem = ({ event, mark, day, now }: Props) => {
         <p className="line-clamp-3 [text-wrap:pretty] max-xs:line-clamp-6">
           <Title event={event} isOff={isOff} />
         </p>
-        {(marked !== null || facts.length > 0) && (
-          <p className="line-clamp-3 max-xs:line-clamp-6 text-[0.8125rem] text-ink-soft [overflow-wrap:anywhere]">
-            {marked !== null && <b className="font-semibold text-ember-ink">{marked}</b>}
-            {facts.map((fact, index) => (
-              <span key={`${index} ${fact}`}>
-                {/* The dot is joined to the word after it, so that it does not end a line. */}
-                {(index > 0 || marked !== null) && ' ·\u00a0'}
-                <bdi>{fact}</bdi>
-              </span>
-            ))}
-          </p>
-        )}
+        <p className="line-clamp-3 text-[0.8125rem] text-ink-soft [overflow-wrap:anywhere] empty:hidden max-xs:line-clamp-6">
+          {facts.map((fact, index) => (
+            <span key={`${index} ${fact}`}>
+              {/* The dot is joined to the word after it, so that it does not end a line. */}
+              {index > 0 && ' ·\u00a0'}
+              <bdi>{fact}</bdi>
+            </span>
+          ))}
+        </p>
       </div>
     </li>
   );

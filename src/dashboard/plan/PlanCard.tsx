@@ -1,38 +1,63 @@
 /** Joins the plan of the day to its view: empty, without tasks to plan from, thinking, failed, or a plan. */
 import { useStore } from '@nanostores/react';
-import { RotateCw } from 'lucide-react';
 import { computed } from 'nanostores';
 import { useRef, type ReactNode } from 'react';
 import { dayOfPlan, isAutoTime } from '#domain/plan/plan-due.ts';
 import { Button } from '#ui/Button.tsx';
+import { Spinner } from '#ui/Spinner.tsx';
 import { TryAgainButton } from '#ui/TryAgainButton.tsx';
 import type { Command, Offer } from '#dashboard/shared/commands.ts';
 import { LoadedCard } from '#dashboard/shared/LoadedCard.tsx';
 import { lazyPart } from '#dashboard/shared/lazy-part.tsx';
-import { TaskDrop } from './by-hand/TaskDrop.tsx';
-import { Message, Notice, PlanSkeleton, Thinking } from './view/Message.tsx';
-import { PlanView, type PlanHands } from './view/PlanView.tsx';
+import { Skeleton } from '#dashboard/shared/Skeleton.tsx';
+import { TaskDrop } from './by-hand/drag.tsx';
+import type { PlanHands } from './view/Note.tsx';
+import { PlanView } from './view/PlanView.tsx';
 import { handleHelpId } from './view/Row.tsx';
 
 const PlanAtSheet = lazyPart(() => import('./by-hand/PlanAtSheet.tsx'));
 
 const failedText = 'Failed to generate daily plan. Please try again.';
 
+/** In the shape of a plan, shown while it is loaded or made. */
+const PlanSkeleton = () => <Skeleton rows={5} rowClassName="h-[3.125rem]" />;
+
+type MessageProps = { title: string; text: string; children?: ReactNode };
+
+/** Where another card stands below, as high as the skeleton, so that nothing moves when it replaces the skeleton. */
+const Message = ({ title, text, children }: MessageProps) => (
+  <div className="grid content-start justify-items-start gap-3 border-t border-line pt-5 max-lg:min-h-[12rem]">
+    <p className="font-medium">{title}</p>
+    <p className="text-ink-soft">{text}</p>
+    {children}
+  </div>
+);
+
+const Thinking = () => (
+  <div className="relative">
+    <div className="loading-bars">
+      <PlanSkeleton />
+    </div>
+    {/* Below the bars, because there are words in it. */}
+    <div className="absolute inset-0 grid content-end justify-items-center pb-5">
+      <Spinner label="Thinking about your day..." shown />
+    </div>
+  </div>
+);
+
 /** It stays in place and keeps the focus while a plan is made. */
 const Refresh = ({
   plan,
   $minute,
   isThinking,
-}: Omit<PlanHands, '$now'> & { isThinking: boolean }) => {
+}: Pick<PlanHands, 'plan' | '$minute'> & { isThinking: boolean }) => {
   const isShort = isAutoTime(useStore($minute));
   return (
     <Button
       aria-disabled={isThinking}
       onClick={plan.generate}
-      // A long label gets less padding and no icon, so that it fits beside the title in the narrowest column.
       className={`-my-1 ${isShort ? '' : '!px-2.5 tracking-tight'} aria-disabled:cursor-default aria-disabled:border-line aria-disabled:bg-sunk aria-disabled:text-ink-soft`}
     >
-      {isShort && <RotateCw aria-hidden className="size-4" />}
       {isThinking ? 'Thinking...' : isShort ? 'Refresh' : 'Refresh (Next auto: 10am)'}
     </Button>
   );
@@ -45,7 +70,7 @@ const ByHand = ({ plan, day }: Pick<PlanHands, 'plan'> & { day: string }) => {
     <>
       <p id={handleHelpId} hidden>
         Press the arrow keys to move it by 15 minutes, Shift with an arrow key to make it longer or
-        shorter, Enter to choose a time.
+        shorter, Enter to choose a time, Delete to take it out of the plan.
       </p>
       <TaskDrop onDrop={plan.dropTask} />
       {question && (
@@ -81,7 +106,7 @@ const PlanCard = (hands: PlanHands) => {
         return (
           <Message
             title="The plan waits for your tasks."
-            text={`${state.fault.message} A plan is made as soon as your tasks are loaded. Press Try Again in the Today's Tasks card.`}
+            text="A plan is made as soon as your tasks are loaded. Press Try Again in the Today's Tasks card."
           />
         );
       case 'thinking':
@@ -96,19 +121,14 @@ const PlanCard = (hands: PlanHands) => {
         return (
           <>
             {state.fault && !state.isThinking && (
-              <Notice>
+              <div className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-[10px] bg-butter px-4 py-2.5 text-[0.9375rem]">
                 <p className="min-w-0 flex-[1_1_min(15rem,100%)]">
                   {failedText} This is the earlier plan.
                 </p>
                 <TryAgainButton onPress={refresh} />
-              </Notice>
+              </div>
             )}
-            <PlanView
-              hands={hands}
-              saved={state.saved}
-              isThinking={state.isThinking}
-              onRefresh={refresh}
-            />
+            <PlanView hands={hands} saved={state.saved} />
             <ByHand plan={plan} day={dayOfPlan(state.saved.plan)} />
           </>
         );
@@ -144,15 +164,10 @@ const PlanCard = (hands: PlanHands) => {
 const createOffers = ({ plan, calendarBlocks }: PlanHands): readonly Offer[] => [
   {
     group: 'Actions',
-    $commands: computed(plan.$state, (state): Command[] => {
+    $commands: computed([plan.$state, calendarBlocks.$state], (state, { status }): Command[] => {
       const isThinking =
         state.status === 'thinking' || (state.status === 'ready' && state.isThinking);
       const waiting = state.status === 'waiting' ? 'The day is still being loaded' : undefined;
-      const ofCalendar = {
-        icon: 'card',
-        words: 'google time blocks events',
-        reason: state.status === 'ready' ? undefined : 'There is no plan',
-      } as const;
       return [
         {
           id: 'refresh-plan',
@@ -163,16 +178,12 @@ const createOffers = ({ plan, calendarBlocks }: PlanHands): readonly Offer[] => 
           run: plan.generate,
         },
         {
-          ...ofCalendar,
-          id: 'calendar-blocks:put',
-          title: 'Put the plan into my calendar',
-          run: () => void calendarBlocks.put(),
-        },
-        {
-          ...ofCalendar,
-          id: 'calendar-blocks:takeOut',
-          title: 'Take the plan out of my calendar',
-          run: () => void calendarBlocks.takeOut(),
+          id: 'calendar-blocks',
+          title: `${status === 'on' ? 'Take the plan out of' : 'Put the plan into'} my calendar`,
+          icon: 'card',
+          words: 'google time blocks events',
+          reason: state.status === 'ready' ? undefined : 'There is no plan',
+          run: () => void (status === 'on' ? calendarBlocks.takeOut() : calendarBlocks.put()),
         },
       ];
     }),

@@ -1,52 +1,23 @@
-/** Makes a plan of the day of what is known now, and arranges one that is there around what has come since. */
-import type { ReadableAtom } from 'nanostores';
+/**
+ * Makes a plan of the day of what is known now, and arranges one that is there around what has come since. Loaded late,
+ * because it reads the words of tasks.
+ */
 import { eventsOn, takesTime } from '#domain/calendar/calendar.ts';
 import { isTimed, toSpan, type Event } from '#domain/calendar/working-day.ts';
-import type { MonthlyFocus } from '#domain/content/monthly-focus.ts';
-import type { Goal } from '#domain/goals.ts';
 import { arrange } from '#domain/plan/arrange.ts';
-import { identifyBlocks } from '#domain/plan/pins.ts';
+import { identifyBlocks, moreTime } from '#domain/plan/pins.ts';
+import type { PlanBlock } from '#domain/plan/plan.ts';
 import type { PlanContext } from '#domain/plan/plan-context.ts';
-import { dayOfPlan, planDate } from '#domain/plan/plan-due.ts';
-import { plannedText, toPlanContext } from '#domain/plan/plan-request.ts';
-import { isPutOff } from '#domain/tasks/later.ts';
-import type { Task, TaskList } from '#domain/tasks/tasks.ts';
-import { timeZone } from '#domain/time-zone.ts';
-import type { Weather } from '#domain/weather/weather.ts';
+import { blockInHand, dayOfPlan, planDate } from '#domain/plan/plan-due.ts';
+import { toPlanContext } from '#domain/plan/plan-request.ts';
+import { plannedText } from '#domain/plan/planned-text.ts';
+import type { Task } from '#domain/tasks/tasks.ts';
 import { known } from '#lib/loaded.ts';
-import { failed, ok, type Loadable, type Result } from '#lib/result.ts';
-import { dateIn } from '#lib/zoned-time.ts';
-import type { CalendarGateway } from '#dashboard/data/google-calendar.ts';
-import type { Clock, Events, SiteSettings } from '#dashboard/shared/card.ts';
-import { knownEvents } from '#dashboard/shared/known-events.ts';
+import { failed, ok, type Result } from '#lib/result.ts';
+import type { Events } from '#dashboard/shared/card.ts';
 import type { PlanGateway } from './gateway.ts';
 import { nameIn, toTaskIds, withBlocks, type SavedPlan } from './saved-plan.ts';
-
-export type PlanSources = Pick<Clock, '$minute' | '$today'> &
-  Pick<SiteSettings, 'privateEvents'> & {
-    $tasks: ReadableAtom<Loadable<TaskList>>;
-    $goals: ReadableAtom<Loadable<readonly Goal[]>>;
-    $weather: ReadableAtom<Loadable<Weather>>;
-    $events: ReadableAtom<Events>;
-    focus: Pick<MonthlyFocus, 'month' | 'priority' | 'goals'>;
-    /** The events of another day than today. */
-    readEvents: CalendarGateway['read'];
-  };
-
-const isToday = (day: string): boolean => day === dateIn(new Date(), timeZone);
-
-/** The tasks of a day; undefined while they are not known. */
-export const tasksOn = ({ $tasks }: PlanSources, day: string): readonly Task[] | undefined =>
-  known($tasks.get())?.tasks.filter((task) => !isPutOff(task, day));
-
-/** Weather that is older than this is not used. */
-const oldWeatherMs = 3 * 60 * 60 * 1000;
-
-const readWeather = ({ $weather }: PlanSources): Weather | null => {
-  const state = $weather.get();
-  if (state.status !== 'ready') return null;
-  return Date.now() - state.asOf.getTime() < oldWeatherMs ? state.value : null;
-};
+import { eventsOf, isToday, tasksOn, type PlanSources } from './sources.ts';
 
 const contextOf = (
   sources: PlanSources,
@@ -54,7 +25,7 @@ const contextOf = (
   tasks: readonly Task[],
   events: readonly Event[],
 ): PlanContext => {
-  const { $goals, focus, privateEvents } = sources;
+  const { $goals, $weather, focus, privateEvents } = sources;
   const goals = known($goals.get());
   return toPlanContext({
     now: new Date(),
@@ -63,15 +34,9 @@ const contextOf = (
     privateEvents,
     focus,
     // That of the present hour says nothing about another day.
-    weather: isToday(day) ? readWeather(sources) : null,
+    weather: isToday(day) ? (known($weather.get()) ?? null) : null,
     openGoals: goals?.filter(({ isDone }) => !isDone).map(({ text }) => text) ?? focus.goals,
   });
-};
-
-/** The events of the plan's day, as they are now where that is known. */
-export const eventsOf = ({ plan, events }: SavedPlan, { $events }: PlanSources) => {
-  const now = isToday(dayOfPlan(plan)) ? knownEvents($events.get()) : null;
-  return now ?? events.map((event): Event => ({ ...event, isAllDay: false, location: null }));
 };
 
 export const arranged = (saved: SavedPlan, sources: PlanSources): SavedPlan => {
@@ -100,13 +65,23 @@ const readEventsOn = async (
   return { status: 'ready', value: events, asOf: new Date(), trouble: null };
 };
 
-/** What the owner has placed by hand for a day, as far as its time is not over and its task is there. */
+/**
+ * What a new plan leaves where it is, as far as its task is there: what the owner has placed by hand and is to come, and
+ * what is in hand, which gets more time where its own is over.
+ */
 const placedFor = (before: SavedPlan | null, day: string, tasks: readonly Task[]) => {
   if (!before || dayOfPlan(before.plan) !== day) return { pins: [], out: [] };
+  const now = new Date();
+  const openTask = ({ taskId }: PlanBlock) =>
+    tasks.find(({ id, completed }) => id === taskId && !completed);
+  const inHand = blockInHand(before.plan, now, (block) => openTask(block) !== undefined);
   const pins = before.plan.blocks.flatMap((block) => {
-    const task = tasks.find(({ id, completed }) => id === block.taskId && !completed);
-    const isToCome = block.isPinned === true && Date.parse(block.end) > Date.now();
-    return task && isToCome ? [{ ...block, task: plannedText(task.text) }] : [];
+    const task = openTask(block);
+    const isToCome = Date.parse(block.end) > now.getTime();
+    const isKept = block.isPinned === true || block.taskId === inHand?.taskId;
+    if (!task || !(block === inHand || (isKept && isToCome))) return [];
+    const end = isToCome ? block.end : moreTime(new Date(block.end), now).toISOString();
+    return [{ ...block, task: plannedText(task.text), end }];
   });
   return { pins, out: before.out };
 };

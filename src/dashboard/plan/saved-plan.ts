@@ -1,14 +1,18 @@
-/** A plan as it is stored, with what belongs to it, and what it says of the tasks as they are now. */
+/** A plan as it is shown and stored, with what belongs to it, and what it says of the tasks as they are now. */
 import * as z from 'zod/mini';
 import { toSpan } from '#domain/calendar/working-day.ts';
 import { eventIdOf } from '#domain/plan/calendar-blocks.ts';
 import { keyOf } from '#domain/plan/pins.ts';
 import { plan, type PlanBlock } from '#domain/plan/plan.ts';
 import { dayOfPlan } from '#domain/plan/plan-due.ts';
-import { plannedText } from '#domain/plan/plan-request.ts';
+import { plannedText } from '#domain/plan/planned-text.ts';
 import { isMadeOf } from '#domain/tasks/following.ts';
 import { isPutOff } from '#domain/tasks/later.ts';
 import type { Task } from '#domain/tasks/tasks.ts';
+import { timeZone } from '#domain/time-zone.ts';
+import type { Fault } from '#lib/result.ts';
+import { shorten } from '#lib/shorten.ts';
+import { timeIn } from '#lib/zoned-time.ts';
 import type { PlannedTime } from '#dashboard/shared/card.ts';
 import type { BlocksOfDay } from './calendar-blocks/gateway.ts';
 
@@ -35,6 +39,17 @@ export type SavedPlan = z.infer<typeof savedPlan>;
 /** As this browser and the database keep it; `saved`: null where the plan named an enquiry that was deleted. */
 export const keptPlan = z.object({ savedAt: z.int(), saved: z.nullable(savedPlan) });
 export type KeptPlan = z.infer<typeof keptPlan>;
+
+export type PlanState =
+  /** The values that a plan is made of are still loading. */
+  | { status: 'waiting' }
+  | { status: 'empty' }
+  /** There is no plan, and nothing to make one of. */
+  | { status: 'tasks-unknown' }
+  | { status: 'thinking' }
+  | { status: 'failed'; fault: Fault }
+  /** `fault`: the last attempt to make a newer one failed. */
+  | { status: 'ready'; saved: SavedPlan; isThinking: boolean; fault: Fault | null };
 
 export const withBlocks = (
   saved: SavedPlan,
@@ -110,6 +125,28 @@ export const toPlannedTimes = (
     ids: idsOf(saved, task),
     isOpen: isOpen(task),
   }));
+};
+
+export const quoted = (text: string): string => `“${shorten(text, 60)}”`;
+
+type Blocks = readonly PlanBlock[];
+
+/** The blocks that the later state has no more. */
+export const missingBlocks = (before: Blocks, after: Blocks): Blocks => {
+  const keys = new Set(after.map(keyOf));
+  return before.filter((block) => !keys.has(keyOf(block)));
+};
+
+/** "“Call the bank” 12:30, no time for “Review”"; empty where nothing has moved. */
+export const describeMoves = (before: Blocks, after: Blocks): string => {
+  const isThere = ({ start, ...block }: PlanBlock) =>
+    before.some((one) => keyOf(one) === keyOf(block) && one.start === start);
+  return [
+    ...after
+      .filter((block) => !isThere(block))
+      .map(({ task, start }) => `${quoted(task)} ${timeIn(new Date(start), timeZone)}`),
+    ...missingBlocks(before, after).map(({ task }) => `no time for ${quoted(task)}`),
+  ].join(', ');
 };
 
 /** The blocks of open tasks, as events of a calendar. */

@@ -16,33 +16,25 @@ import type { PlannedTime } from '#dashboard/shared/card.ts';
 import { knownEvents } from '#dashboard/shared/known-events.ts';
 import { createByHand } from './by-hand/store.ts';
 import type { BlocksOfDay } from './calendar-blocks/gateway.ts';
-import { isAnswered, isFresh } from './freshness.ts';
 import type { PlanGateway } from './gateway.ts';
-import { arranged, makePlan, tasksOn, type PlanSources } from './make-plan.ts';
-import { describeMoves } from './moves.ts';
 import {
+  describeMoves,
   keptPlan,
   namesEnquiry,
   toCalendarBlocks,
   toPlannedTimes,
   withNamedTasks,
   type KeptPlan,
+  type PlanState,
   type SavedPlan,
 } from './saved-plan.ts';
-
-export type PlanState =
-  /** The values that a plan is made of are still loading. */
-  | { status: 'waiting' }
-  | { status: 'empty' }
-  /** There is no plan, and nothing to make one of. */
-  | { status: 'tasks-unknown'; fault: Fault }
-  | { status: 'thinking' }
-  | { status: 'failed'; fault: Fault }
-  /** `fault`: the last attempt to make a newer one failed. */
-  | { status: 'ready'; saved: SavedPlan; isThinking: boolean; fault: Fault | null };
+import { isAnswered, isFresh, tasksOn, type PlanSources } from './sources.ts';
 
 /** A plan that could not be made is tried again after this time. */
 const retryMs = 10 * 60_000;
+
+/** What reads the words of tasks is large: it comes after the first rows. */
+const loadPlanner = () => import('./make-plan.ts');
 
 type Tools = StoreTools & { ownerState: OwnerState };
 
@@ -57,6 +49,8 @@ export const createPlan = (gateway: PlanGateway, sources: PlanSources, tools: To
   let retryAt = 0;
   /** The events and times for which the owner did not want the plan to change. */
   let undone = '';
+  /** The day on which the owner has taken the earlier plan back, so that no other one is made by itself. */
+  let keptOn = '';
   /** How many enquiries were deleted, which a plan that is being made may name. */
   let deletions = 0;
   /** It waits for another tab, which may be changing the plan. */
@@ -72,9 +66,7 @@ export const createPlan = (gateway: PlanGateway, sources: PlanSources, tools: To
       if (isThinking) return { status: 'thinking' };
       if (fault) return { status: 'failed', fault };
       if (isWaiting) return { status: 'waiting' };
-      return tasks.status === 'failed'
-        ? { status: 'tasks-unknown', fault: tasks.fault }
-        : { status: 'empty' };
+      return { status: tasks.status === 'failed' ? 'tasks-unknown' : 'empty' };
     },
   );
 
@@ -109,20 +101,31 @@ export const createPlan = (gateway: PlanGateway, sources: PlanSources, tools: To
     if (here && here.savedAt > savedAt) show(here.saved, here.savedAt);
     const there = ownerState.get('daily-plan', keptPlan);
     if (!there || there.savedAt <= savedAt) return;
-    const before = $saved.get();
-    const after = there.saved?.plan;
-    if (before && after && before.plan.generatedAt !== after.generatedAt && !isOver(before)) {
-      undo.offer({
-        id: 'plan-of-another-device',
-        title: 'The plan that another device has made is newer and is shown.',
-        undo: () => save(before),
-      });
-    }
+    const title = 'The plan that another device has made is newer and is shown.';
+    if (there.saved) offerEarlier(there.saved, title);
     show(there.saved, there.savedAt);
     keepHere(there);
   };
 
   const isOver = ({ plan }: SavedPlan): boolean => dayOfPlan(plan) < $today.get();
+
+  const offerBack = (before: SavedPlan, next: SavedPlan, title: string, onUndo: () => void) => {
+    const description = describeMoves(before.plan.blocks, next.plan.blocks);
+    const takeBack = () => {
+      onUndo();
+      save(before);
+    };
+    undo.offer({ id: 'plan-replaced', title, description, undo: takeBack });
+  };
+
+  /** A plan that takes the place of another one is told, and the other one can be had back. */
+  const offerEarlier = (next: SavedPlan, title: string) => {
+    const before = $saved.get();
+    if (!before || isOver(before) || before.plan.generatedAt === next.plan.generatedAt) return;
+    offerBack(before, next, title, () => {
+      keptOn = $today.get();
+    });
+  };
 
   const noteFailure = (fault: Fault, askedByUser: boolean) => {
     const isRepeated = $fault.get() !== null && !askedByUser;
@@ -139,22 +142,25 @@ export const createPlan = (gateway: PlanGateway, sources: PlanSources, tools: To
     if ($isThinking.get()) return;
     $isThinking.set(true);
     const deletionsBefore = deletions;
-    const answer = await makePlan(gateway, sources, { lifetime, before: () => $saved.get() }).catch(
-      (mistake: unknown) => {
+    const answer = await loadPlanner()
+      .then(({ makePlan }) => makePlan(gateway, sources, { lifetime, before: () => $saved.get() }))
+      .catch((mistake: unknown) => {
         console.error(mistake);
         return failed('unexpected', faultMessages.unexpected, mistake);
-      },
-    );
+      });
     if (lifetime.aborted) return;
-    if (answer.ok) {
-      forgetFailure();
-      if (deletions === deletionsBefore) save(answer.value);
-    } else noteFailure(answer.fault, askedByUser);
+    if (answer.ok) forgetFailure();
+    else noteFailure(answer.fault, askedByUser);
+    if (answer.ok && deletions === deletionsBefore) {
+      offerEarlier(answer.value, 'The day is planned again');
+      save(answer.value);
+    }
     $isThinking.set(false);
   };
 
   const isTimeToMake = (): boolean => {
     if ($isThinking.get() || $isWaiting.get() || Date.now() < retryAt) return false;
+    if (keptOn === $today.get()) return false;
     if (!isPlanDue($saved.get()?.plan ?? null, new Date())) return false;
     if (!isFresh($tasks.get()) || !isFresh($events.get())) return false;
     return tasksOn(sources, planDate(new Date()))?.some(({ completed }) => !completed) ?? false;
@@ -167,22 +173,18 @@ export const createPlan = (gateway: PlanGateway, sources: PlanSources, tools: To
       known($tasks.get())?.tasks.map(({ id, times }) => [id, times]),
     ]);
 
-  const follow = () => {
+  const arranged = async (saved: SavedPlan) => (await loadPlanner()).arranged(saved, sources);
+
+  const follow = async () => {
     const saved = $saved.get();
     if (!saved || $isThinking.get() || $isWaiting.get() || isOver(saved)) return;
-    const next = arranged(saved, sources);
-    const description = describeMoves(saved.plan.blocks, next.plan.blocks);
+    const next = await arranged(saved);
+    if ($saved.get() !== saved || lifetime.aborted) return;
     const cause = causes();
-    if (description === '' || cause === undone) return;
+    if (cause === undone || describeMoves(saved.plan.blocks, next.plan.blocks) === '') return;
     save(next);
-    undo.offer({
-      id: 'plan-follows',
-      title: 'The plan has followed your day',
-      description,
-      undo: () => {
-        undone = cause;
-        save(saved);
-      },
+    offerBack(saved, next, 'The plan has followed your day', () => {
+      undone = cause;
     });
   };
 
@@ -241,7 +243,7 @@ export const createPlan = (gateway: PlanGateway, sources: PlanSources, tools: To
       save(null);
       makeWhenDue();
     },
-    ...createByHand({ $saved, save, sources, tools }),
+    ...createByHand({ $saved, save, arranged, sources, tools }),
   };
 };
 

@@ -52,6 +52,13 @@ export const resizeBySteps = ({ start, end }: Span, steps: number, day: string):
   return { start, end: new Date(Math.min(wanted, latest)) };
 };
 
+/** A step more, for what goes on: from its end, or from now where that is over, to full five minutes. */
+export const moreTime = (end: Date, now: Date): Date => {
+  const roundMs = 5 * minuteMs;
+  const wanted = Math.max(end.getTime(), now.getTime()) + stepMs;
+  return new Date(Math.ceil(wanted / roundMs) * roundMs);
+};
+
 /** The first free time of so many minutes at a quarter of an hour, from an instant on; null where the day has none. */
 export const firstFree = (from: Date, minutes: number, busy: readonly Span[], day: string) => {
   const latest = wholeDay(day).end.getTime() - minutes * minuteMs;

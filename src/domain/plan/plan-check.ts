@@ -10,7 +10,7 @@ import { freeGaps } from './free-time.ts';
 import { leftByModel, refusalOf } from './plan-placing.ts';
 import { rankTasks, type RankedTask } from './plan-ranking.ts';
 import { choosePriorities } from './plan-rules.ts';
-import { describeDevices, packingFor, reasonFor } from './plan-words.ts';
+import { describeDevices, packingFor, placeInWords, reasonFor } from './plan-words.ts';
 import { hasLink } from './quote.ts';
 
 type Engine = Plan['engine'];
@@ -42,7 +42,7 @@ const checkPriorities = (
 const checkLocation = (
   location: PlanDraft['workLocation'],
   context: PlanContext,
-): Checked<string> => {
+): Checked<PlanDraft['workLocation']> => {
   const home = homeReason(context);
   return home === null || location === 'Home'
     ? unchanged(location)
@@ -120,7 +120,7 @@ export const checkPlan = (
   });
   return {
     topPriorities: priorities.value.map(({ text }) => text),
-    workLocation: location.value,
+    workLocation: placeInWords(location.value, context),
     deviceRecommendation: describeDevices(
       used.map(({ category }) => category),
       ranked,

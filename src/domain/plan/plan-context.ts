@@ -1,13 +1,13 @@
 /** The body of the function `generate-daily-plan`: tasks, events, weather and month, and the owner's rules. */
 import * as z from 'zod/mini';
 import { categories, type Category } from '../tasks/tasks.ts';
+import { longestTaskText } from './planned-text.ts';
 import type { TaskTimes } from '../tasks/task-times.ts';
 import { mostEventsOfDay } from '../calendar/calendar.ts';
 import { workingHours } from '../calendar/working-day.ts';
 import { hotAbove } from '../weather/weather.ts';
 
 export const mostTasks = 500;
-export const longestTaskText = 500;
 
 const text = (longest: number) =>
   z.string('expected text').check(z.maxLength(longest, `at most ${longest} characters`));

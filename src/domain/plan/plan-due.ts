@@ -3,7 +3,7 @@ import { dayAfter } from '#lib/day-after.ts';
 import { dateIn, instantOf, timeIn } from '#lib/zoned-time.ts';
 import { workingHours } from '../calendar/working-day.ts';
 import { timeZone } from '../time-zone.ts';
-import type { Plan } from './plan.ts';
+import type { Plan, PlanBlock } from './plan.ts';
 
 /** With less of the working hours left than this, nothing can be planned today. */
 const leastMs = 20 * 60_000;
@@ -31,13 +31,19 @@ export const isPlanDue = (plan: Pick<Plan, 'generatedAt'> | null, now: Date): bo
   plan === null ||
   (isAutoTime(now) && dateIn(new Date(plan.generatedAt), timeZone) !== dateIn(now, timeZone));
 
-/** The first task of today's plan whose time is over while it is still open; null without one. */
-export const findLateBlock = (
-  plan: Plan,
+/** A task whose time was over longer ago is no longer in hand. */
+const inHandMs = 60 * 60_000;
+
+/** The open block that has begun last, also for an hour after its end; null without one. */
+export const blockInHand = (
+  { blocks }: Pick<Plan, 'blocks'>,
   now: Date,
-  isOpen: (task: string) => boolean,
-): Plan['blocks'][number] | null =>
-  planDate(now) === dayOfPlan(plan)
-    ? (plan.blocks.find(({ end, task }) => Date.parse(end) <= now.getTime() && isOpen(task)) ??
-      null)
-    : null;
+  isOpen: (block: PlanBlock) => boolean,
+): PlanBlock | null =>
+  blocks
+    .filter(({ start, end }) => {
+      const at = now.getTime();
+      return Date.parse(start) <= at && at - Date.parse(end) < inHandMs;
+    })
+    .toSorted((a, b) => Date.parse(a.start) - Date.parse(b.start))
+    .findLast(isOpen) ?? null;

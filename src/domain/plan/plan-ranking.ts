@@ -1,7 +1,7 @@
 /** Ranks the open tasks of a day, with the reason, and estimates how long each takes, from the text of the task. */
 import { outsideLine } from '../untrusted-text.ts';
 import type { PlanContext } from './plan-context.ts';
-import { readTimes, type Present, type ReadTimes } from '../dates/read-times.ts';
+import { readTimes, type ReadTimes } from '../dates/read-times.ts';
 import { toMinute, toTime, type OpenTask, type PlanDay } from './plan-day.ts';
 import type { Category } from '../tasks/tasks.ts';
 import { quote } from './quote.ts';
@@ -134,9 +134,18 @@ const pointsOfDue = (days: number): number => {
  * What is stored of the task, or else of its text. Where the text says another time, that is the latest one; words that went
  * into the chips said when it happens. A time of the text counts on any day.
  */
-const timesOf = (task: OpenTask, text: string, present: Present): ReadTimes => {
+const timesOf = (task: OpenTask, text: string, day: PlanDay): ReadTimes => {
+  const writtenOn = task.writtenOn ?? day.today;
+  const present =
+    writtenOn < day.date
+      ? { date: writtenOn, minute: 0 }
+      : { date: day.date, minute: Math.max(0, Math.floor(day.now)) };
   const read = readTimes(text, present);
-  if (!task.times) return read;
+  if (!task.times) {
+    // A day that only the text names is no due date once it is over: "before she leaves on Thursday". An hour fits any day.
+    const isOver = read.due !== null && read.due < day.today;
+    return isOver ? { ...read, due: read.fitsAgainAfter === 1 ? day.date : null } : read;
+  }
   const { dueOn, dueAt, minutes } = task.times;
   const time = dueAt === null ? null : toMinute(dueAt);
   // "In an hour" names another time at each minute at which it is read.
@@ -156,13 +165,7 @@ const score = (
   servesFocus: (text: string, category: Category) => boolean,
 ): Scored => {
   const text = outsideLine(task.text, readLength);
-  const present = { date: day.date, minute: Math.max(0, Math.floor(day.now)) };
-  const writtenOn = task.writtenOn ?? day.today;
-  const times = timesOf(
-    task,
-    text,
-    writtenOn < day.date ? { date: writtenOn, minute: 0 } : present,
-  );
+  const times = timesOf(task, text, day);
   const isLater = saysLater.test(text);
   const dueIn = times.due === null ? null : daysBetween(day.date, times.due);
   const isAppointment = times.time !== null && !times.isDeadline;

@@ -1,5 +1,6 @@
 /** Builds the request for a plan from the values of the dashboard's cards. */
-import { longestTaskText, mostTasks, userRules, type PlanContext } from './plan-context.ts';
+import { mostTasks, userRules, type PlanContext } from './plan-context.ts';
+import { cutText, plannedText } from './planned-text.ts';
 import { mostEventsOfDay } from '../calendar/calendar.ts';
 import type { Task } from '../tasks/tasks.ts';
 import { isHot, isRaining, type Weather } from '../weather/weather.ts';
@@ -7,13 +8,6 @@ import { dateIn } from '#lib/zoned-time.ts';
 import { timeZone } from '../time-zone.ts';
 import { isOnline } from './plan-day.ts';
 import type { Event } from '../calendar/working-day.ts';
-
-/** Cuts to at most `longest` UTF-16 units, without half of a surrogate pair at the end. */
-const cut = (text: string, longest: number): string =>
-  text.slice(0, longest).replace(/[\ud800-\udbff]$/, '');
-
-/** A task's text as it is sent for a plan and comes back in it: cut to the longest allowed text. */
-export const plannedText = (text: string): string => cut(text, longestTaskText);
 
 /** In the place of what is in a private event; whether it has a place to go to stays known. */
 const hidden = (event: Event): Event => ({
@@ -23,10 +17,10 @@ const hidden = (event: Event): Event => ({
 });
 
 const toCalendarEvent = (event: Event): PlanContext['calendarEvents'][number] => ({
-  summary: cut(event.title, 500),
+  summary: cutText(event.title, 500),
   start: event.isAllDay ? event.startDay : event.start.toISOString(),
   end: event.isAllDay ? event.endDay : event.end.toISOString(),
-  location: event.location === null ? null : cut(event.location, 500),
+  location: event.location === null ? null : cutText(event.location, 500),
 });
 
 export type PlanInputs = {
@@ -74,7 +68,7 @@ export const toPlanContext = (inputs: PlanInputs): PlanContext => {
     },
     weather: weather && {
       temperature: weather.temperature,
-      description: cut(weather.description, 120),
+      description: cutText(weather.description, 120),
       isRaining: isRaining(weather),
       isHot: isHot(weather),
       humidity: weather.humidity,

@@ -2,6 +2,7 @@
 import { counted } from '#lib/counted.ts';
 import { dayAfter } from '#lib/day-after.ts';
 import { durationInWords } from '#lib/time.ts';
+import type { PlanDraft } from './plan.ts';
 import type { PlanContext } from './plan-context.ts';
 import {
   devicesFor,
@@ -47,6 +48,14 @@ export const describeDevices = (
     devices.length > 0 ? devices.join(', ') : 'any device',
     ...(isLightDay ? [`light workload: ${lightWorkload}`] : []),
   ].join('; ');
+};
+
+/** "It rains: work from home." */
+export const placeInWords = (place: PlanDraft['workLocation'], context: PlanContext): string => {
+  const reason = homeReason(context);
+  if (reason !== null) return `${reason.replace('it', 'It')}: work from home`;
+  if (place === 'Home') return 'Work from home';
+  return place === 'Out' ? 'Work away from home' : 'Work where you like';
 };
 
 export const packingFor = (day: PlanDay, context: PlanContext): readonly string[] => {
@@ -111,7 +120,7 @@ const describeOvercommitment = (day: PlanDay, ranked: readonly RankedTask[]): re
   const time = freeGaps(day).reduce((sum, gap) => sum + lengthOf(gap), 0);
   return work > time
     ? [
-        `${durationInWords(work)} of work is more than the ${durationInWords(time)} that you have: the rest waits for another day.`,
+        `You have ${durationInWords(time)}, this is ${durationInWords(work)} of work: the rest waits for another day.`,
       ]
     : [];
 };

@@ -11,6 +11,7 @@ export const openFinger = async (page: Page) => {
   const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...touchPoints: Point[]) =>
     client.send('Input.dispatchTouchEvent', { type, touchPoints });
   const down = (point: Point) => send('touchStart', point);
+  const move = (point: Point) => send('touchMove', point);
   const up = () => send('touchEnd');
   const wayTo = (from: Point, to: Point): readonly Point[] =>
     [0.125, 0.25, 0.375, 0.5, 0.625, 0.75, 0.875, 1].map((part) => ({
@@ -27,6 +28,7 @@ export const openFinger = async (page: Page) => {
   };
   return {
     down,
+    move,
     up,
     move,
     moveFrom,

@@ -12,28 +12,16 @@ type Props = {
   $isConsentOver: ReadableAtom<boolean>;
 };
 
-type Known = 'loading' | 'not-known' | 'not-connected' | 'connected' | 'ended';
-
-const hollow = 'border border-field';
-
-const looks: Readonly<Record<Known, { text: string; dot: string }>> = {
-  loading: { text: 'checking…', dot: hollow },
-  'not-known': { text: 'Not known', dot: hollow },
-  'not-connected': { text: 'Not Connected', dot: hollow },
-  connected: { text: 'Connected', dot: 'bg-pine forced-colors:bg-[CanvasText]' },
-  ended: { text: 'Access ended', dot: 'bg-danger forced-colors:bg-[CanvasText]' },
-};
-
-const readKnown = (
+const describe = (
   state: ReturnType<GoogleConnection['$connection']['get']>,
   isConsentOver: boolean,
-): Known => {
-  if (state.status === 'loading') return 'loading';
+): string => {
+  if (state.status === 'loading') return 'checking…';
   // A value with trouble is from an earlier answer, and the account may have been disconnected since.
-  if (state.status === 'failed' || state.trouble) return 'not-known';
-  if (state.isRemembered) return 'loading';
-  if (!state.value.isConnected) return 'not-connected';
-  return isConsentOver ? 'ended' : 'connected';
+  if (state.status === 'failed' || state.trouble) return 'Not known';
+  if (state.isRemembered) return 'checking…';
+  if (!state.value.isConnected) return 'Not Connected';
+  return isConsentOver ? 'Access ended' : 'Connected';
 };
 
 const label = (isConnected: boolean, busy: Busy): string => {
@@ -44,48 +32,39 @@ const label = (isConnected: boolean, busy: Busy): string => {
 
 export const ConnectionControl = ({ connection, $isConsentOver }: Props) => {
   const state = useStore(connection.$connection);
-  const known = readKnown(state, useStore($isConsentOver));
   const busy = useStore(connection.$busy);
   const isAsked = useStore(connection.$isAskedToDisconnect);
+  const words = describe(state, useStore($isConsentOver));
   const isBusy = busy !== 'no';
   const isConnected = state.status === 'ready' && state.value.isConnected;
   // Buttons that were there stay when a later answer fails, because one of them may have the focus.
-  const isOffered = isBusy || (state.status === 'ready' && known !== 'loading');
-  // Beside the buttons there is no room for the name; screen readers read it all the same.
-  const isNamed = known === 'loading' || !isOffered;
+  const isOffered = isBusy || (state.status === 'ready' && words !== 'checking…');
   return (
-    // One below the other where the card is narrow: the height is the same whatever they say.
-    <div className="mt-2 border-t border-line pt-2.5 [container-type:inline-size] print:hidden">
-      <div className="grid min-h-[5rem] content-start grid-cols-[minmax(0,1fr)] items-center gap-x-3 gap-y-2 [@container(min-width:20rem)]:flex [@container(min-width:20rem)]:min-h-9">
-        <div className="mr-auto flex min-h-9 flex-wrap items-center gap-x-3 text-[0.92rem] text-ink-soft">
-          <span aria-hidden className={`size-2 rounded-pill ${looks[known].dot}`} />
-          <p role="status">
-            {isNamed ? 'Google: ' : <span className="sr-only">Google: </span>}
-            {looks[known].text}
-          </p>
-          {isOffered && isConnected && (
-            <button
-              type="button"
-              aria-disabled={isBusy}
-              onClick={() => {
-                if (!isBusy) connection.askToDisconnect();
-              }}
-              className="touch-area -mx-1 min-h-9 px-1 underline underline-offset-4 hover:text-ink aria-disabled:cursor-default aria-disabled:text-ink-soft aria-disabled:no-underline"
-            >
-              {busy === 'disconnecting' ? 'Disconnecting...' : 'Disconnect'}
-            </button>
-          )}
-        </div>
-        {isOffered && (
-          <Button
-            aria-disabled={isBusy}
-            className="aria-disabled:cursor-default aria-disabled:border-line aria-disabled:bg-sunk aria-disabled:text-ink-soft"
-            onClick={() => void connection.connect()}
-          >
-            {label(isConnected, busy)}
-          </Button>
-        )}
-      </div>
+    <div className="mt-2 flex min-h-[5rem] flex-wrap content-start items-center gap-x-3 gap-y-2 border-t border-line pt-2.5 text-[0.875rem] text-ink-soft print:hidden sm:min-h-9">
+      <p role="status" className="mr-auto">
+        Google: {words}
+      </p>
+      {isOffered && isConnected && (
+        <button
+          type="button"
+          aria-disabled={isBusy}
+          onClick={() => {
+            if (!isBusy) connection.askToDisconnect();
+          }}
+          className="touch-area min-h-9 underline underline-offset-4 hover:text-ink aria-disabled:cursor-default aria-disabled:no-underline"
+        >
+          {busy === 'disconnecting' ? 'Disconnecting...' : 'Disconnect'}
+        </button>
+      )}
+      {isOffered && (
+        <Button
+          aria-disabled={isBusy}
+          className="aria-disabled:cursor-default aria-disabled:bg-sunk aria-disabled:text-ink-soft"
+          onClick={() => void connection.connect()}
+        >
+          {label(isConnected, busy)}
+        </Button>
+      )}
       {isAsked && (
         <ConfirmSheet
           title="Disconnect Google?"

@@ -9,7 +9,7 @@ import { Button } from '#ui/Button.tsx';
 import { Field, Problem } from '#ui/Field.tsx';
 import { focusFirst, Sheet } from '#ui/Sheet.tsx';
 import type { PlanStore } from '../store.ts';
-import { minutesOf, readSpan } from './read-span.ts';
+import { minutesOf, readSpan } from '../slots.ts';
 import type { Question } from './store.ts';
 
 type Props = {
@@ -20,12 +20,18 @@ type Props = {
 };
 
 const Form = ({ plan, day, question }: Props) => {
-  const { target, name, span: offered } = question;
+  const { target, name, span: offered, isPinned } = question;
   const [time, setTime] = useState(timeIn(offered.start, timeZone));
   const [length, setLength] = useState(String(minutesOf(offered)));
   const [isTold, setTold] = useState(false);
   const span = readSpan(day, time, length);
   const overlap = typeof span === 'string' ? '' : plan.overlapInWords(target, span);
+
+  /** The row can only take the focus once the sheet is closed. */
+  const close = (act: () => Promise<void>) => {
+    flushSync(plan.closeQuestion);
+    void act();
+  };
 
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
@@ -33,9 +39,7 @@ const Form = ({ plan, day, question }: Props) => {
       setTold(true);
       return;
     }
-    // The row can only take the focus once the sheet is closed.
-    flushSync(plan.closeQuestion);
-    plan.pin(target, span);
+    close(() => plan.pin(target, span));
   };
 
   return (
@@ -75,6 +79,12 @@ const Form = ({ plan, day, question }: Props) => {
       <p className="mt-3 text-[0.9rem] text-ink-soft">
         It stays at this time when the rest of the day is planned again.
       </p>
+      {isPinned !== null && (
+        <div className="mt-4 flex flex-wrap gap-2.5">
+          <Button onClick={() => close(() => plan.takeOut(target))}>Take out of the plan</Button>
+          {isPinned && <Button onClick={() => close(() => plan.unpin(target))}>Unpin</Button>}
+        </div>
+      )}
     </form>
   );
 };

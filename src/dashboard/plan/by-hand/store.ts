@@ -4,27 +4,27 @@ import { isTimed, toSpan, workingDay, type Span } from '#domain/calendar/working
 import { firstFree, keyOf } from '#domain/plan/pins.ts';
 import type { PlanBlock } from '#domain/plan/plan.ts';
 import { dayOfPlan } from '#domain/plan/plan-due.ts';
-import { plannedText } from '#domain/plan/plan-request.ts';
+import { plannedText } from '#domain/plan/planned-text.ts';
 import type { Task } from '#domain/tasks/tasks.ts';
 import { timeZone } from '#domain/time-zone.ts';
 import { overlaps } from '#lib/overlaps.ts';
 import { instantOf, timeIn } from '#lib/zoned-time.ts';
 import type { StoreTools } from '#dashboard/data/store-tools.ts';
-import { arranged, eventsOf, tasksOn, type PlanSources } from '../make-plan.ts';
-import { missingBlocks, quoted } from '../moves.ts';
-import { nameIn, withBlocks, type SavedPlan } from '../saved-plan.ts';
-import { partOn, spanInWords } from '../slots.ts';
-import { minutesOf, readSpan } from './read-span.ts';
+import { missingBlocks, nameIn, quoted, withBlocks, type SavedPlan } from '../saved-plan.ts';
+import { minutesOf, partOn, readSpan, spanInWords } from '../slots.ts';
+import { eventsOf, tasksOn, type PlanSources } from '../sources.ts';
 
 /** A block of the plan, or a task that may become one. */
 export type Target = Pick<PlanBlock, 'task' | 'category'> & { taskId: string; part: number };
 
-/** What the dialog asks: when the target is planned; `span` is what is offered. */
-export type Question = { target: Target; name: string; span: Span };
+/** What the dialog asks: when the target is planned; `span` is what is offered. `isPinned`: null for what has no block. */
+export type Question = { target: Target; name: string; span: Span; isPinned: boolean | null };
 
 type Options = {
   $saved: ReadableAtom<SavedPlan | null>;
   save: (saved: SavedPlan) => void;
+  /** The plan around what has changed in it. */
+  arranged: (saved: SavedPlan) => Promise<SavedPlan>;
   sources: PlanSources;
   tools: Pick<StoreTools, 'undo' | 'notify'>;
 };
@@ -35,33 +35,13 @@ const usualMinutes = 30;
 const othersThan = (saved: SavedPlan, target: Target) =>
   saved.plan.blocks.filter((block) => keyOf(block) !== keyOf(target));
 
-export const createByHand = ({ $saved, save, sources, tools: { undo, notify } }: Options) => {
+export const createByHand = (options: Options) => {
+  const { $saved, save, arranged, sources } = options;
+  const { undo, notify } = options.tools;
   const $announcement = atom('');
   const $question = atom<Question | null>(null);
-  /** The plans before each change, the newest last. */
-  let history: readonly { title: string; description: string; before: SavedPlan }[] = [];
-
   /** The block that was placed last, and the plan before it was. */
   let last: { key: string | undefined; base: SavedPlan; after: SavedPlan | null } | null = null;
-
-  const offerUndo = () => {
-    const newest = history.at(-1);
-    if (!newest) return;
-    const { title, description, before } = newest;
-    undo.offer({
-      id: 'plan-by-hand',
-      title,
-      description,
-      undo: () => {
-        history = history.filter((step) => step !== newest);
-        // A plan that was made since has nothing of it.
-        if ($saved.get()?.plan.generatedAt !== before.plan.generatedAt) return;
-        save(before);
-        $announcement.set(`Undone: ${title}.`);
-        offerUndo();
-      },
-    });
-  };
 
   /** "It overlaps “Review”, 13:00–14:10"; empty when it overlaps nothing. */
   const overlapOf = (saved: SavedPlan, target: Target, span: Span): string => {
@@ -80,10 +60,10 @@ export const createByHand = ({ $saved, save, sources, tools: { undo, notify } }:
   };
 
   /** @param title what happens, as it is told: "Unpinned" */
-  const change = (target: Target, title: string, after: SavedPlan, span?: Span) => {
+  const change = async (target: Target, title: string, after: SavedPlan, span?: Span) => {
     const before = $saved.get();
-    if (!before) return;
-    const placed = arranged(after, sources);
+    const placed = await arranged(after);
+    if (!before || $saved.get() !== before) return;
     save(placed);
     const missing = missingBlocks(othersThan(before, target), placed.plan.blocks);
     const notes = [
@@ -94,12 +74,22 @@ export const createByHand = ({ $saved, save, sources, tools: { undo, notify } }:
     ].flatMap((note) => (note === '' ? [] : [`${note}.`]));
     const name = quoted(target.task);
     const description = notes.length === 0 ? name : `${name}. ${notes.join(' ')}`;
-    history = [...history, { title, description, before }];
     $announcement.set([`${name}: ${title}.`, ...notes].join(' '));
-    offerUndo();
+    // A block that goes step by step goes back at once.
+    const isFurther = span && last?.after === before && last.key === keyOf(target);
+    const back = isFurther && last ? last.base : before;
+    undo.offer({
+      ...{ id: 'plan-by-hand', title, description },
+      undo: () => {
+        // A plan that was made since has nothing of it.
+        if ($saved.get()?.plan.generatedAt !== before.plan.generatedAt) return;
+        save(back);
+        $announcement.set(`Undone: ${title}.`);
+      },
+    });
   };
 
-  const pin = (target: Target, span: Span) => {
+  const pin = async (target: Target, span: Span) => {
     const saved = $saved.get();
     if (!saved) return;
     const key = keyOf(target);
@@ -109,20 +99,20 @@ export const createByHand = ({ $saved, save, sources, tools: { undo, notify } }:
     const pinned = { ...target, start, end, why: '', isPinned: true };
     const out = base.out.filter((id) => id !== target.taskId);
     const after = withBlocks({ ...base, out }, [...othersThan(base, target), pinned]);
-    change(target, `Planned for ${spanInWords(span)}`, after, span);
+    await change(target, `Planned for ${spanInWords(span)}`, after, span);
     last = { key, base, after: $saved.get() };
   };
 
-  const unpin = (target: Target) => {
+  const unpin = async (target: Target) => {
     const saved = $saved.get();
     if (!saved) return;
     const blocks = saved.plan.blocks.map((block) =>
       keyOf(block) === keyOf(target) ? { ...block, isPinned: false } : block,
     );
-    change(target, 'Unpinned', withBlocks(saved, blocks));
+    await change(target, 'Unpinned', withBlocks(saved, blocks));
   };
 
-  const takeOut = (target: Target) => {
+  const takeOut = async (target: Target) => {
     const saved = $saved.get();
     if (!saved) return;
     const { task, category, taskId } = target;
@@ -131,13 +121,11 @@ export const createByHand = ({ $saved, save, sources, tools: { undo, notify } }:
       ...saved.plan.leftOut,
     ];
     const after = withBlocks(saved, othersThan(saved, target), leftOut);
-    change(target, 'Taken out of the plan', { ...after, out: [...saved.out, taskId] });
+    await change(target, 'Taken out of the plan', { ...after, out: [...saved.out, taskId] });
   };
 
-  /** The time that is offered for a task: that of its block, or the first free one. */
-  const suggestSpan = (saved: SavedPlan, { id, times, recurrence }: Task): Span => {
-    const block = saved.plan.blocks.find(({ taskId }) => taskId === id);
-    if (block) return toSpan(block);
+  /** The time that is offered for a task without a block: its own, or the first free one. */
+  const suggestSpan = (saved: SavedPlan, { times, recurrence }: Task): Span => {
     const day = dayOfPlan(saved.plan);
     const from = new Date(Math.max(workingDay(day).start.getTime(), Date.now()));
     const minutes = times?.minutes ?? usualMinutes;
@@ -172,7 +160,9 @@ export const createByHand = ({ $saved, save, sources, tools: { undo, notify } }:
     }
     const name = nameIn(saved, taskId) ?? plannedText(task.text);
     const target = { task: name, category: task.category, taskId, part: 1 };
-    return { target, name: task.text, span: suggestSpan(saved, task), day };
+    const block = saved.plan.blocks.find((one) => one.taskId === taskId);
+    const span = block ? toSpan(block) : suggestSpan(saved, task);
+    return { target, name: task.text, span, isPinned: block ? block.isPinned === true : null, day };
   };
 
   return {
@@ -190,14 +180,14 @@ export const createByHand = ({ $saved, save, sources, tools: { undo, notify } }:
     },
     closeQuestion: () => $question.set(null),
     /** Puts a task into the plan from this time on, or moves the block that it has there. */
-    dropTask: (taskId: string, start: Date) => {
+    dropTask: async (taskId: string, start: Date) => {
       const question = questionFor(taskId);
       if (!question) return;
       const minutes = String(minutesOf(question.span));
       const span = readSpan(question.day, timeIn(start, timeZone), minutes);
       // The time of the row is over, or the task would end after midnight: the owner chooses another one.
       if (typeof span === 'string') $question.set(question);
-      else pin(question.target, span);
+      else await pin(question.target, span);
     },
     overlapInWords: (target: Target, span: Span): string => {
       const saved = $saved.get();

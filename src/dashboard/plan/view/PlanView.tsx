@@ -1,151 +1,146 @@
-/** A plan: what has changed since, the list of the day, place, device and bag, and in its details all the rest. */
+/** A plan: the day as a list on a line, place and bag, and below it what has no time and all the rest. */
 import { useStore } from '@nanostores/react';
-import type { ReadableAtom } from 'nanostores';
-import { workingDay } from '#domain/calendar/working-day.ts';
-import type { Plan } from '#domain/plan/plan.ts';
-import { dayOfPlan, findLateBlock } from '#domain/plan/plan-due.ts';
-import type { TaskList } from '#domain/tasks/tasks.ts';
+import { useEffect, useRef, useState, type RefObject } from 'react';
+import { minutesUntil, workingDay } from '#domain/calendar/working-day.ts';
+import { blockInHand, dayOfPlan } from '#domain/plan/plan-due.ts';
 import { timeZone } from '#domain/time-zone.ts';
 import { known } from '#lib/loaded.ts';
-import type { Loadable } from '#lib/result.ts';
-import { clockFace } from '#lib/time.ts';
-import { dateIn, timeIn } from '#lib/zoned-time.ts';
-import { Button } from '#ui/Button.tsx';
-import { Disclosure } from '#ui/Disclosure.tsx';
-import type { Clock, Events } from '#dashboard/shared/card.ts';
+import { clockFace, durationInWords } from '#lib/time.ts';
+import { dateIn } from '#lib/zoned-time.ts';
+import type { Clock } from '#dashboard/shared/card.ts';
 import { knownEvents } from '#dashboard/shared/known-events.ts';
 import { CalendarBlocks } from '../calendar-blocks/CalendarBlocks.tsx';
-import type { CalendarBlocks as CalendarBlocksStore } from '../calendar-blocks/store.ts';
 import { createTaskFinder, type SavedPlan, type TaskFinder } from '../saved-plan.ts';
-import { slotsOf } from '../slots.ts';
-import type { PlanStore } from '../store.ts';
-import { Notice } from './Message.tsx';
-import { PlanSlots } from './PlanSlots.tsx';
-import { Unplanned } from './Unplanned.tsx';
+import { findOverlap, isWholeDay, slotsOf, withGaps, type Gap, type Slot } from '../slots.ts';
+import { describeOrigin, Details, Reasoning, Unplanned, type When } from './Details.tsx';
+import type { PlanHands } from './Note.tsx';
+import { Row } from './Row.tsx';
 
-export type PlanHands = Pick<Clock, '$now' | '$minute'> & {
-  plan: PlanStore;
-  calendarBlocks: CalendarBlocksStore;
-  $tasks: ReadableAtom<Loadable<TaskList>>;
-  $events: ReadableAtom<Events>;
+/** What was over at this time is folded. It stands still while the owner is at the list, so that nothing moves there. */
+const useFoldTime = (
+  list: RefObject<HTMLElement | null>,
+  { $minute }: Pick<Clock, '$minute'>,
+): Date => {
+  const [time, setTime] = useState(() => $minute.get());
+  useEffect(
+    () =>
+      $minute.listen((minute) => {
+        if (!list.current?.matches(':hover, :focus-within')) setTime(minute);
+      }),
+    [list, $minute],
+  );
+  return time;
 };
 
-const calendars = {
-  read: '',
-  'not-connected': ' No calendar is connected, so no events are considered.',
-  'not-known': ' The calendar could not be loaded, so no events are considered.',
-} as const;
-
-const engines = { rules: 'by the rules', model: 'by the model' } as const;
-
-const describeOrigin = ({ plan, calendar }: SavedPlan): string =>
-  `Made at ${timeIn(new Date(plan.generatedAt), timeZone)} ${engines[plan.engine]}.${calendars[calendar]}`;
-
-const Reasoning = ({ plan }: { plan: Plan }) => (
-  <p dir="auto" className="[overflow-wrap:anywhere]">
-    {plan.reasoning}
-  </p>
+const FreeTime = ({ gap, isNow }: { gap: Gap; isNow: boolean }) => (
+  <li
+    data-drop-at={gap.start.toISOString()}
+    data-drop-after={gap.start.toISOString()}
+    aria-current={isNow ? 'time' : undefined}
+    className={`relative py-1 pl-[5.3rem] text-[0.8125rem] leading-5 ${isNow ? 'font-medium text-ember-ink' : 'text-ink-soft'}`}
+  >
+    <span
+      aria-hidden
+      className="absolute inset-y-0 left-[3.9rem] border-l border-dashed border-field"
+    />
+    {durationInWords(minutesUntil(gap.end, gap.start))} free
+  </li>
 );
 
-const Details = ({ saved, isOpen, nameOf }: TaskFinder & { saved: SavedPlan }) => {
-  const { plan } = saved;
-  const notes = [...plan.specialNotes, ...plan.corrections];
+type DayProps = {
+  hands: PlanHands;
+  saved: SavedPlan;
+  slots: readonly Slot[];
+  finder: TaskFinder;
+  when: When;
+};
+
+const Day = ({ hands, saved, slots, finder, when }: DayProps) => {
+  const list = useRef<HTMLUListElement>(null);
+  const foldTime = useFoldTime(list, hands);
+  const now = useStore(hands.$minute);
+  const [isUnfolded, setUnfolded] = useState(false);
+  const isToday = when === 'today';
+  const isOpen = (task: string) => finder.isOpen(task);
+  const inHand = isToday ? blockInHand(saved.plan, now, ({ task }) => isOpen(task)) : null;
+  const isEarlier = (slot: Slot | Gap): boolean =>
+    isToday && slot.end <= foldTime && !('block' in slot && slot.block && slot.block === inHand);
+  const entries = withGaps(slots, isToday ? now : new Date(0));
+  const earlier = slots.filter(isEarlier).length;
   return (
-    <Disclosure title="Details" bodyClassName="grid gap-4 pb-3 text-[0.9375rem]">
-      {plan.blocks.length > 0 && <Reasoning plan={plan} />}
-      {plan.topPriorities.length > 0 && (
-        <div>
-          <h3 className="mb-1 text-[0.95rem] text-ink-soft">Top priorities</h3>
-          <ol className="grid list-decimal gap-1 pl-5 [overflow-wrap:anywhere]">
-            {plan.topPriorities.map((task, index) => (
-              <li
-                key={index}
-                dir="auto"
-                className={isOpen(task) ? 'font-medium' : 'text-ink-soft line-through'}
-              >
-                {nameOf(task)}
-              </li>
-            ))}
-          </ol>
-        </div>
+    <>
+      {earlier > 0 && (
+        <button
+          type="button"
+          aria-expanded={isUnfolded}
+          onClick={() => setUnfolded(!isUnfolded)}
+          className="touch-area mb-1 ml-[5.3rem] rounded-[6px] text-[0.8125rem] leading-5 text-ink-soft hover:text-ink"
+        >
+          {earlier} earlier
+        </button>
       )}
-      <dl className="grid grid-cols-[3.5rem_minmax(0,1fr)] gap-x-3 gap-y-1.5 [&>dd]:min-w-0 [&>dd]:[overflow-wrap:anywhere] [&>dt]:text-ink-soft">
-        <dt>Device</dt>
-        <dd className="first-letter:uppercase">{plan.deviceRecommendation}</dd>
-        <dt>Hours</dt>
-        <dd>{plan.workingHours}</dd>
-      </dl>
-      {notes.length > 0 && (
-        <ul aria-label="Notes" className="grid list-disc gap-1 pl-5 [overflow-wrap:anywhere]">
-          {notes.map((note, index) => (
-            <li key={index} dir="auto">
-              {note}
-            </li>
-          ))}
-        </ul>
-      )}
-      <p className="text-[0.8125rem] text-ink-soft">{describeOrigin(saved)}</p>
-    </Disclosure>
+      <ul ref={list} aria-label="Planned times">
+        {entries
+          .filter((entry) => isUnfolded || !isEarlier(entry))
+          .map((entry) => {
+            const isNow = isToday && entry.start <= now && entry.end > now && !isWholeDay(entry);
+            if (!('block' in entry)) {
+              return <FreeTime key={entry.key} gap={entry} isNow={isNow} />;
+            }
+            const { block } = entry;
+            return (
+              <Row
+                key={entry.key}
+                slot={entry}
+                hands={hands}
+                now={now}
+                isNow={isNow}
+                isDone={block !== null && !isOpen(block.task)}
+                isLate={block !== null && block === inHand && entry.end <= now}
+                overlap={findOverlap(entry, slots, { now, isOpen })?.title}
+                changeableDay={when === 'that day' ? null : dayOfPlan(saved.plan)}
+              />
+            );
+          })}
+      </ul>
+    </>
   );
 };
 
-const whenOf = (day: string, today: string) =>
+const whenOf = (day: string, today: string): When =>
   day === today ? 'today' : day > today ? 'tomorrow' : 'that day';
 
-type Props = { hands: PlanHands; saved: SavedPlan; isThinking: boolean; onRefresh: () => void };
-
-export const PlanView = ({ hands, saved, isThinking, onRefresh }: Props) => {
+export const PlanView = ({ hands, saved }: { hands: PlanHands; saved: SavedPlan }) => {
   const { plan } = saved;
   const events = knownEvents(useStore(hands.$events));
   const finder = createTaskFinder(saved, known(useStore(hands.$tasks))?.tasks);
   const now = useStore(hands.$minute);
-  const { isOpen, nameOf } = finder;
   const day = dayOfPlan(plan);
   const when = whenOf(day, dateIn(now, timeZone));
   const shownEvents = when === 'today' ? (events ?? saved.events) : saved.events;
-  const slots = slotsOf(plan, shownEvents, workingDay(day), nameOf);
-  const late = findLateBlock(plan, now, isOpen);
+  const slots = slotsOf(plan, shownEvents, day, finder.nameOf);
+  const date = clockFace(workingDay(day).start, timeZone).date.replace(/ \d{4}$/, '');
   return (
     <>
-      {/* On the page before its words, because only what comes later is read out. */}
-      <div role="status">
-        {!isThinking && late && (
-          <Notice>
-            <p className="line-clamp-4 min-w-0 flex-[1_1_min(15rem,100%)]">
-              Planned until {timeIn(new Date(late.end), timeZone)} and still open:{' '}
-              <bdi className="font-medium">{nameOf(late.task)}</bdi>.
-            </p>
-            <Button onClick={onRefresh}>Plan the rest of today</Button>
-          </Notice>
-        )}
-      </div>
       {when !== 'today' && (
-        <Notice>
+        <p className="mb-3 font-medium">
           This plan is for {when === 'tomorrow' && 'tomorrow, '}
-          {clockFace(workingDay(day).start, timeZone).date.replace(/ \d{4}$/, '')}.
-        </Notice>
+          {date}.
+        </p>
       )}
-      {slots.length > 0 && (
-        <PlanSlots
-          slots={slots}
-          made={plan}
-          isOpen={isOpen}
-          now={now}
-          isToday={when === 'today'}
-          changeableDay={when === 'that day' ? null : day}
-          plan={hands.plan}
-        />
-      )}
+      {slots.length > 0 && <Day {...{ hands, saved, slots, finder, when }} />}
       {plan.blocks.length === 0 && <Reasoning plan={plan} />}
-      <div className="flex min-h-11 flex-wrap items-center gap-x-3 gap-y-1 border-t border-line py-1">
+      <div className="mt-2 flex min-h-11 flex-wrap items-center gap-x-3 gap-y-1 border-t border-line py-1">
         <p className="min-w-0 flex-[1_1_6rem] text-[0.8125rem] leading-snug text-ink-soft [overflow-wrap:anywhere]">
-          <span className="inline-block first-letter:uppercase">{plan.workLocation}</span>
+          {plan.workLocation}
           {plan.packingList.length > 0 && ` · Pack ${plan.packingList.join(', ')}`}
         </p>
         <CalendarBlocks store={hands.calendarBlocks} isEmpty={plan.blocks.length === 0} />
       </div>
-      <Unplanned plan={plan} when={when} />
-      <Details saved={saved} {...finder} />
+      <div className="task-folds">
+        <Unplanned plan={plan} when={when} />
+        <Details saved={saved} {...finder} />
+      </div>
       {/* Read out when a plan was made. */}
       <p role="status" className="sr-only">
         {describeOrigin(saved)}

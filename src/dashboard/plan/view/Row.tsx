@@ -1,38 +1,20 @@
-/** A row of the plan. That of a planned task can be moved, made longer and shorter, pinned and taken out. */
-import { ChevronsUpDown, EllipsisVertical } from 'lucide-react';
-import {
-  useLayoutEffect,
-  useRef,
-  type KeyboardEvent,
-  type PointerEvent,
-  type ReactNode,
-} from 'react';
+/** A row of the plan: the mark of a task or an event on the line of the day. A task's can be ticked, moved and taken out. */
+import { GripVertical, Pin, X } from 'lucide-react';
+import { useId, useLayoutEffect, useRef, type KeyboardEvent, type PointerEvent } from 'react';
 import type { Span } from '#domain/calendar/working-day.ts';
 import { moveBySteps, resizeBySteps } from '#domain/plan/pins.ts';
 import { timeZone } from '#domain/time-zone.ts';
 import { isIn } from '#lib/is-in.ts';
 import { shorten } from '#lib/shorten.ts';
 import { timeIn } from '#lib/zoned-time.ts';
-import { LazyMenu } from '#ui/menu/LazyMenu.tsx';
-import { categoryTexts } from '#dashboard/shared/category-texts.ts';
-import { stepPixels, useBlockDrag, type Drag } from '../by-hand/use-block-drag.tsx';
+import { Button } from '#ui/Button.tsx';
+import { TickBox } from '#ui/TickBox.tsx';
 import type { Target } from '../by-hand/store.ts';
-import { dropTimeOf, isWholeDay, spanInWords, type Slot } from '../slots.ts';
-import type { PlanStore } from '../store.ts';
+import { useBlockDrag, type Drag } from '../by-hand/drag.tsx';
+import { isWholeDay, spanInWords, type Slot } from '../slots.ts';
+import { Note, type RowProps } from './Note.tsx';
 
 export const handleHelpId = 'plan-by-hand-help';
-
-type Props = {
-  slot: Slot;
-  /** Null when the plan is of another day. */
-  now: Date | null;
-  /** Its place among the top priorities, from 1; null when it has none. */
-  rank: number | null;
-  /** The day of a plan that can be changed by hand, 'YYYY-MM-DD'. */
-  changeableDay: string | null;
-  plan: PlanStore;
-  children: ReactNode;
-};
 
 /** What is changed by hand; null for an event. */
 const targetOf = ({ block }: Slot): Target | null => {
@@ -41,19 +23,23 @@ const targetOf = ({ block }: Slot): Target | null => {
   return { task, category, taskId, part };
 };
 
-const spanAfter = (span: Span, { mode, steps }: Drag, day: string): Span =>
-  mode === 'move' ? moveBySteps(span, steps, day) : resizeBySteps(span, steps, day);
+/** A block that is dropped on a time that is over begins at once. */
+const spanAfter = (span: Span, drag: Drag, { day, now }: { day: string; now: Date }): Span => {
+  if (drag.mode === 'resize') return resizeBySteps(span, drag.steps, day);
+  if (!drag.at) return span;
+  const start = drag.at < now ? now : drag.at;
+  const end = new Date(start.getTime() + span.end.getTime() - span.start.getTime());
+  return moveBySteps({ start, end }, 0, day);
+};
 
 const keySteps: Readonly<Record<string, number>> = { ArrowUp: -1, ArrowDown: 1 };
 
-const numbers = 'text-[0.8125rem] [font-variant-numeric:tabular-nums]';
+const numbers = 'text-[0.8125rem] leading-5 [font-variant-numeric:tabular-nums]';
 const quiet =
-  'opacity-0 group-hover/block:opacity-100 group-focus-within/block:opacity-100 coarse:opacity-100 forced-colors:opacity-100';
-const rowLook =
-  'group/block relative grid min-h-[2.875rem] items-center gap-x-2.5 border-t border-line py-1 leading-snug first:border-t-0 max-xs:grid-cols-[minmax(0,1fr)]';
+  'opacity-0 group-hover/block:opacity-100 group-focus-within/block:opacity-100 forced-colors:opacity-100';
 const nowLook =
   '-mx-2 rounded-[8px] bg-butter px-2 forced-colors:outline forced-colors:outline-2 forced-colors:outline-[Highlight]';
-const dragLook = 'z-20 rounded-[8px] bg-surface shadow-float !border-transparent';
+const dragLook = 'z-20 rounded-[8px] bg-surface shadow-float';
 
 /** The focus goes to a neighbour, because the row disappears. */
 const passFocusOn = (row: HTMLElement) => {
@@ -62,25 +48,36 @@ const passFocusOn = (row: HTMLElement) => {
   target?.focus({ preventScroll: true });
 };
 
-export const Row = ({ slot, now, rank, changeableDay, plan, children }: Props) => {
+export const Row = (props: RowProps) => {
+  const { slot, hands, now, isNow, isDone, changeableDay } = props;
+  const { plan } = hands;
   const row = useRef<HTMLLIElement>(null);
   const handle = useRef<HTMLButtonElement>(null);
-  const isChanged = useRef(false);
+  const isMovedByKey = useRef(false);
+  const boxId = useId();
   const day = changeableDay ?? '';
+  const { block, title } = slot;
   const target = changeableDay === null ? null : targetOf(slot);
-  const name = shorten(slot.title, 60);
+  const name = shorten(title, 60);
+  const span = spanInWords(slot);
 
-  const change = (drag: Drag) => {
-    isChanged.current = true;
-    if (target) plan.pin(target, spanAfter(slot, drag, day));
+  const ask = () => {
+    if (target) plan.ask({ target, name: title, span: slot, isPinned: block?.isPinned === true });
   };
-  const { drag, wasDragged, start, follow } = useBlockDrag(change);
-
-  // After each rendering: a row that changes its place loses the focus.
-  useLayoutEffect(() => {
-    if (isChanged.current) handle.current?.focus({ preventScroll: true });
-    isChanged.current = false;
+  const change = (changed: Span) => {
+    if (target && spanInWords(changed) !== span) void plan.pin(target, changed);
+  };
+  const { drag, start, follow } = useBlockDrag({
+    row,
+    onDrop: (dropped) => change(spanAfter(slot, dropped, { day, now })),
+    onPress: ask,
   });
+
+  // A row that changes its place loses the focus.
+  useLayoutEffect(() => {
+    if (isMovedByKey.current) handle.current?.focus({ preventScroll: true });
+    isMovedByKey.current = false;
+  }, [span]);
 
   useLayoutEffect(() => {
     const element = row.current;
@@ -89,120 +86,121 @@ export const Row = ({ slot, now, rank, changeableDay, plan, children }: Props) =
     };
   }, []);
 
-  const ask = () => {
-    if (target) plan.ask({ target, name: slot.title, span: slot });
-  };
-
   const pressKey = (event: KeyboardEvent) => {
     const steps = keySteps[event.key];
     const { altKey, ctrlKey, metaKey, shiftKey } = event;
-    if (steps === undefined || altKey || ctrlKey || metaKey) return;
+    if (altKey || ctrlKey || metaKey || !target) return;
+    if (steps === undefined) {
+      if (event.key === 'Delete') void plan.takeOut(target);
+      return;
+    }
     event.preventDefault();
-    change({ mode: shiftKey ? 'resize' : 'move', steps });
+    isMovedByKey.current = true;
+    change((shiftKey ? resizeBySteps : moveBySteps)(slot, steps, day));
   };
 
-  /** A finger scrolls the page with the row, and drags it by its handle. */
   const pressRow = (event: PointerEvent) => {
-    if (event.pointerType === 'mouse' && !isIn(event.target, 'button, [role=menu]'))
-      start(event, 'move');
+    if (!isIn(event.target, 'button, label')) start(event, 'move');
   };
 
-  const shown = drag ? spanAfter(slot, drag, day) : slot;
-  const shift = (drag?.steps ?? 0) * stepPixels;
-  const isOver = now !== null && slot.end <= now;
-  const isNow = now !== null && slot.start <= now && !isOver && !isWholeDay(slot);
-
-  const time = (
-    <time
-      className={`${numbers} ${isNow || drag ? 'font-semibold text-ember-ink' : 'text-ink-soft'}`}
-    >
-      {isWholeDay(slot) ? spanInWords(slot) : timeIn(shown.start, timeZone)}
-      {isNow && <span className="sr-only"> now</span>}
-    </time>
-  );
+  const shown = drag ? spanAfter(slot, drag, { day, now }) : slot;
+  const style =
+    drag?.mode === 'move'
+      ? { transform: `translateY(${drag.shift}px)` }
+      : { paddingBottom: drag ? Math.max(6, 6 + drag.shift) : undefined };
 
   return (
     <li
       ref={row}
-      data-drop-at={dropTimeOf(slot)}
+      data-drop-at={(block ? slot.start : slot.end).toISOString()}
+      data-drop-after={slot.end.toISOString()}
       aria-current={isNow ? 'time' : undefined}
-      className={`${rowLook} ${isNow ? nowLook : ''} ${target ? 'cursor-grab select-none xs:grid-cols-[3rem_4px_minmax(0,1fr)_auto_auto]' : 'xs:grid-cols-[3rem_4px_minmax(0,1fr)_auto]'} ${drag ? dragLook : ''}`}
-      style={
-        drag?.mode === 'move'
-          ? { transform: `translateY(${shift}px)` }
-          : { paddingBottom: drag ? Math.max(4, 4 + shift) : undefined }
-      }
+      className={`group/block relative grid min-h-[3.125rem] grid-cols-[2.75rem_1.3125rem_minmax(0,1fr)] gap-x-2.5 py-1.5 leading-snug ${isNow ? nowLook : ''} ${target ? 'cursor-grab select-none [-webkit-touch-callout:none]' : ''} ${drag ? dragLook : ''}`}
+      style={style}
       {...(target && { ...follow, onPointerDown: pressRow })}
     >
-      {target ? (
-        <button
-          ref={handle}
-          type="button"
-          aria-label={`Move “${name}”, ${spanInWords(slot)}`}
-          aria-describedby={handleHelpId}
-          onKeyDown={pressKey}
-          onPointerDown={(event) => start(event, 'move')}
-          // Enter and Space cause a click whose `detail` is 0. A click at the end of a drag is ignored.
-          onClick={({ detail }) => {
-            if (detail === 0 || !wasDragged.current) ask();
-          }}
-          className="relative -my-1 -ml-2 grid h-[calc(100%+8px)] min-h-[2.75rem] w-14 cursor-grab touch-none content-center justify-items-start rounded-[8px] pl-2 text-left outline-offset-[-2px] hover:bg-sunk active:cursor-grabbing"
-        >
-          {time}
-          <ChevronsUpDown
-            aria-hidden
-            className={`absolute left-[7px] top-1/2 mt-2 size-3 text-ink-soft ${quiet}`}
-          />
-        </button>
-      ) : (
-        time
-      )}
       <span
         aria-hidden
-        className={`h-7 rounded-[3px] bg-current max-xs:hidden forced-colors:border ${slot.block ? categoryTexts[slot.block.category] : 'text-event'} ${isOver ? 'opacity-45' : ''}`}
+        className={`absolute inset-y-0 border-l border-line-strong group-first/block:top-4 group-last/block:bottom-auto group-last/block:h-4 ${isNow ? 'left-[4.4rem]' : 'left-[3.9rem]'} ${drag ? 'hidden' : ''}`}
       />
-      <div className="min-w-0 [overflow-wrap:anywhere]">{children}</div>
-      {rank !== null && (
+      <time
+        className={`${numbers} ${isNow || drag ? 'font-semibold text-ember-ink' : 'text-ink-soft'}`}
+      >
+        {isWholeDay(slot) ? span : timeIn(shown.start, timeZone)}
+        {isNow && <span className="sr-only"> now</span>}
+      </time>
+      {block ? (
+        <label htmlFor={boxId} className="touch-area relative self-start rounded-[7px] bg-surface">
+          <TickBox
+            id={boxId}
+            aria-label={`Done: ${name}`}
+            checked={isDone}
+            disabled={block.taskId === undefined}
+            onChange={() => hands.toggle(block.taskId ?? '')}
+          />
+        </label>
+      ) : (
         <span
-          title="Top priority"
-          className="grid size-5 place-items-center rounded-pill border border-line-strong font-head text-[0.8125rem] font-semibold leading-none"
-        >
-          <span className="sr-only">Priority </span>
-          {rank}
-        </span>
+          aria-hidden
+          className="relative mt-1 size-3 justify-self-center rounded-pill border-[1.5px] border-field bg-event"
+        />
       )}
+      <div className="min-w-0 [overflow-wrap:anywhere]">
+        <p
+          dir="auto"
+          title={title}
+          className={`line-clamp-2 text-[0.9375rem] max-xs:line-clamp-6 ${isNow ? 'font-medium' : ''} ${isDone ? 'text-ink-soft line-through' : ''}`}
+        >
+          {title}
+          {isDone && <span className="sr-only"> (no longer open)</span>}
+        </p>
+        <Note {...props} target={target} />
+      </div>
       {target && (
-        <div className={`col-start-5 max-xs:col-start-1 ${quiet}`}>
-          <LazyMenu
-            label={`Change “${name}” in the plan`}
-            actions={() => [
-              { label: 'Another time…', onSelect: ask },
-              ...(slot.block?.isPinned
-                ? [{ label: 'Unpin', onSelect: () => plan.unpin(target) }]
-                : []),
-              { label: 'Take out of the plan', onSelect: () => plan.takeOut(target) },
-            ]}
+        <>
+          <button
+            ref={handle}
+            type="button"
+            aria-label={`Move “${name}”, ${span}`}
+            aria-describedby={handleHelpId}
+            onKeyDown={pressKey}
+            onPointerDown={(event) => start(event, 'move')}
+            onClick={({ detail }) => {
+              // Enter and Space cause a click whose `detail` is 0.
+              if (detail === 0) ask();
+            }}
+            className={`absolute -left-3.5 top-0.5 grid h-8 w-14 cursor-grab items-center justify-items-start rounded-[8px] text-ink-soft active:cursor-grabbing coarse:pointer-events-none ${quiet}`}
           >
-            <EllipsisVertical aria-hidden className="size-[1.125rem]" />
-          </LazyMenu>
-        </div>
+            <GripVertical aria-hidden className="size-3.5" />
+          </button>
+          {/* By touch it is in the sheet that a press on the row opens. */}
+          <Button
+            look="quiet"
+            aria-label={`Take “${name}” out of the plan`}
+            onClick={() => void plan.takeOut(target)}
+            className={`absolute right-0 top-1 bg-surface coarse:hidden ${quiet}`}
+          >
+            <X aria-hidden className="size-[1.125rem]" />
+          </Button>
+          {/* Only for pointers: with the keyboard, the handle changes the length. */}
+          <span
+            aria-hidden
+            data-part="edge"
+            onPointerDown={(event) => start(event, 'resize')}
+            className="absolute -bottom-1.5 left-1/2 z-10 grid h-3 w-1/3 -translate-x-1/2 cursor-ns-resize touch-none place-items-center coarse:hidden"
+          >
+            <span className="h-1 w-7 rounded-pill bg-field opacity-0 group-hover/block:opacity-100" />
+          </span>
+        </>
+      )}
+      {block?.isPinned && (
+        <Pin aria-hidden className="absolute left-0 top-7 size-3 text-ember-ink" />
       )}
       {drag && (
         <span
           className={`absolute right-2 top-1/2 -translate-y-1/2 rounded-pill bg-ink px-2.5 py-1 font-semibold text-paper ${numbers}`}
         >
           {spanInWords(shown)}
-        </span>
-      )}
-      {/* Only for pointers: with the keyboard, the handle changes the length. */}
-      {target && (
-        <span
-          aria-hidden
-          data-part="edge"
-          onPointerDown={(event) => start(event, 'resize')}
-          className="absolute -bottom-1.5 left-1/2 z-10 grid h-3 w-1/2 -translate-x-1/2 cursor-ns-resize touch-none place-items-center coarse:h-5 coarse:w-16"
-        >
-          <span className="h-1 w-7 rounded-pill bg-line-strong opacity-0 group-hover/block:opacity-100 coarse:opacity-60" />
         </span>
       )}
     </li>

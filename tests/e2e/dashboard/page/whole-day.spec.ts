@@ -14,7 +14,7 @@ import {
 } from '../../support/dashboard/dashboard.ts';
 import { list } from '../../support/dashboard/emails.ts';
 import { owner } from '../../support/environment.ts';
-import { calendarCard, connectAs, test } from '../../support/dashboard/google.ts';
+import { connectAs, openCalendar, test } from '../../support/dashboard/google.ts';
 import { lastWeekday, letItBe } from '../../support/dashboard/past-day.ts';
 import { slots } from '../../support/dashboard/plan.ts';
 import { sidewaysOverflow } from '../../support/page-facts.ts';
@@ -58,7 +58,7 @@ test('by touch: the day from the first task to its end', async ({ page, rest }) 
 
   await jump('Calendar');
   await connectAs(page, owner.email);
-  await expect(calendarCard(page).getByText('Google: Connected', { exact: true })).toBeVisible();
+  await openCalendar(page);
   await jump('E-mails');
   await list(page)
     .getByRole('button', { name: /^Add Todo: Can we move/ })

@@ -128,7 +128,7 @@ test('finds rows of all kinds and opens them', async ({ page, rest, emails, enqu
 
   await choose(page, 'paulo sao', 'Visit São Paulo');
   await expect(doneToday(page)).toHaveAttribute('aria-expanded', 'true');
-  await expect(page.getByRole('checkbox', { name: 'Visit São Paulo' })).toBeFocused();
+  await expect(page.getByRole('checkbox', { name: 'Visit São Paulo', exact: true })).toBeFocused();
 
   await choose(page, 'julia signature', contract.subject);
   const mail = emailList(page).getByRole('button', { name: contract.subject, exact: true });

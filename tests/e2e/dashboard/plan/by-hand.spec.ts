@@ -3,17 +3,14 @@ import { expect, type Page } from 'playwright/test';
 import {
   checkbox,
   expectAccessibleInBothThemes,
-  handle,
   notifications,
   openDashboard,
-  openDraggable,
   test,
-  texts,
 } from '../../support/dashboard/dashboard.ts';
-import { boxOf, grab } from '../../support/dashboard/layout.ts';
+import { boxOf } from '../../support/dashboard/layout.ts';
 import {
   block,
-  blockMenu,
+  blockTick,
   planFunction,
   refresh,
   slots,
@@ -28,10 +25,6 @@ const tasks = [
 ];
 
 const sheet = (page: Page) => page.getByRole('dialog', { name: 'Plan at…' });
-const menuItem = async (page: Page, name: string, item: string) => {
-  await blockMenu(page, name).press('Enter');
-  await page.getByRole('menuitem', { name: item }).press('Enter');
-};
 
 test.beforeEach(async ({ page, rest }) => {
   await page.clock.install({ time: new Date(thursday) });
@@ -44,7 +37,7 @@ test('by keyboard blocks are moved, resized, unpinned, taken out and added', asy
   await block(page, 'Statement').focus();
   await page.keyboard.press('ArrowDown');
   await expect(block(page, 'Statement')).toBeFocused();
-  await expect(slots(page).nth(1)).toHaveText(/^12:25.*Pinned, until 12:55/);
+  await expect(slots(page).nth(1)).toHaveText(/^12:25.*Pinned.*until 12:55/);
   await expect(
     page.getByText('“Statement of work (30 min)”: Planned for 12:25–12:55.'),
   ).toBeAttached();
@@ -58,7 +51,9 @@ test('by keyboard blocks are moved, resized, unpinned, taken out and added', asy
   await expect(slots(page)).toHaveText([/^11:10Statement/, /^11:45Fix the webhook/]);
   await expect(block(page, 'Statement')).toBeFocused();
   await page.keyboard.press('Control+z');
-  await expect(slots(page).nth(0)).toHaveText(/^11:25Statement/);
+  await expect(slots(page)).toHaveText([/^11:00Fix the webhook/, /^12:10Statement/]);
+  await block(page, 'Statement').press('ArrowDown');
+  await expect(slots(page).nth(1)).toHaveText(/^12:25.*Pinned/);
   await expectAccessibleInBothThemes(page);
 
   // A task that is planned for no time today.
@@ -77,7 +72,7 @@ test('by keyboard blocks are moved, resized, unpinned, taken out and added', asy
   await sheet(page).getByLabel('Minutes').fill('30');
   await page.keyboard.press('Enter');
   await expect(checkbox(page, tasks[2]?.text ?? '')).toBeFocused();
-  await expect(slots(page).last()).toHaveText(/^15:30Pay the invoice.*Pinned, until 16:00/);
+  await expect(slots(page).last()).toHaveText(/^15:30Pay the invoice.*Pinned.*until 16:00/);
 
   const planned = page.waitForResponse(planFunction);
   await refresh(page).click();
@@ -90,69 +85,49 @@ test('by keyboard blocks are moved, resized, unpinned, taken out and added', asy
     /^15:30Pay the invoice.*Pinned/,
   ]);
 
-  await menuItem(page, 'Pay', 'Take out of the plan');
+  await block(page, 'Pay').press('Delete');
   await expect(slots(page)).toHaveCount(2);
   await expect(slots(page).locator(':focus')).toHaveCount(1);
-  await menuItem(page, 'Statement', 'Unpin');
-  await expect(slots(page).filter({ hasText: 'Statement' })).not.toContainText('Pinned');
-});
-
-/** Drags a block or its edge from its middle. */
-const drag = async (page: Page, selector: string, by: number, { isDropped = true } = {}) => {
-  const { x, y } = await grab(page, page.locator(selector));
-  await page.mouse.move(x, y + by, { steps: 4 });
-  if (isDropped) await page.mouse.up();
-};
-
-test('with the mouse a block is dragged and made longer; Escape undoes', async ({ page }) => {
-  await openDashboard(page);
-  await expect(block(page, 'Statement')).toBeVisible();
-  const row = '[data-drop-at]:has-text("Statement")';
-  await drag(page, row, 24);
-  await expect(slots(page).nth(1)).toHaveText(/^12:40Statement/);
-  await drag(page, `${row} [data-part=edge]`, 12);
-  await expect(slots(page).nth(1)).toHaveText(/until 13:25/);
-  await drag(page, row, -60, { isDropped: false });
-  await expect(page.locator(row)).toContainText('11:25–12:10');
-  await page.keyboard.press('Escape');
-  await expect(page.locator(row)).not.toContainText('11:25–12:10');
-  await page.mouse.up();
-  await expect(slots(page)).toHaveText([/^11:00Fix/, /^12:40Statement/]);
   await block(page, 'Statement').press('Enter');
-  await sheet(page).getByLabel('Begins at').fill('14:00');
-  await sheet(page).getByRole('button', { name: 'Plan', exact: true }).click();
-  await expect(slots(page).nth(1)).toHaveText(/^14:00Statement.*until 14:45/);
-});
+  await sheet(page).getByRole('button', { name: 'Unpin' }).press('Enter');
+  await expect(slots(page).filter({ hasText: 'Statement' })).not.toContainText('Pinned');
 
-test('a task is dragged onto the plan, and the list keeps its order', async ({ page }) => {
-  await openDraggable(page);
-  await expect(block(page, 'Statement')).toBeVisible();
-  const before = await texts(page).allTextContents();
-  await grab(page, handle(page, tasks[2]?.text ?? ''));
-  const to = await boxOf(page.locator('[data-drop-at]:has-text("Statement")'));
-  await page.mouse.move(to.x + 80, to.y + 10, { steps: 6 });
-  await expect(page.getByText('Plan at 12:10')).toBeVisible();
-  await page.mouse.up();
-  await expect(slots(page).nth(1)).toHaveText(/^12:10Pay the invoice.*Pinned, until 12:40/);
-  await expect(slots(page).filter({ hasText: 'Statement' })).toHaveCount(1);
-  expect(await texts(page).allTextContents()).toEqual(before);
+  // Its time is over, it has fifteen minutes more, and is done: the task itself.
+  await page.clock.fastForward('01:30:00');
+  const fix = slots(page).filter({ hasText: 'Fix' });
+  await fix.getByRole('button', { name: '15 more' }).press('Enter');
+  await expect(fix).toContainText('left');
+  await blockTick(page, 'Fix').press('Space');
+  await expect(fix).toContainText('(no longer open)');
+  await expect(notifications(page).getByText('Task completed')).toBeVisible();
 });
 
 test.describe('on a phone', () => {
   test.use(phone);
 
-  test('a finger drags a block by its handle', async ({ page }) => {
+  test('a finger scrolls over a block, and moves it after a long press', async ({ page }) => {
     await openDashboard(page);
-    const grip = block(page, 'Statement');
+    const row = slots(page).filter({ hasText: 'Statement' });
     // Away from the bar at the foot of the screen.
-    await grip.evaluate((one) => one.scrollIntoView({ block: 'center', behavior: 'instant' }));
-    await expect(grip).toHaveCSS('touch-action', 'none');
-    const box = await boxOf(grip);
-    expect(Math.min(box.width, box.height)).toBeGreaterThanOrEqual(44);
-    const [x, y] = [box.x + 20, box.y + 20];
+    await row.evaluate((one) => one.scrollIntoView({ block: 'center', behavior: 'instant' }));
+    const [box, above] = [await boxOf(row), await boxOf(slots(page).first())];
+    const from = { x: box.x + 150, y: box.y + 12 };
+    const to = { x: from.x, y: above.y + 8 };
     const finger = await openFinger(page);
-    await finger.drag({ x, y }, { x, y: y + 24 });
-    await expect(notifications(page).getByText('Planned for 12:40–13:10')).toBeVisible();
-    await expect(slots(page).nth(1)).toHaveText(/^12:40Statement/);
+    await finger.drag(from, to);
+    await expect(slots(page)).toHaveText([/^11:00Fix/, /^12:10Statement/]);
+
+    await row.evaluate((one) => one.scrollIntoView({ block: 'center', behavior: 'instant' }));
+    const now = await boxOf(row);
+    const start = { x: now.x + 150, y: now.y + 12 };
+    await finger.down(start);
+    await page.clock.runFor(500);
+    await finger.move({ x: start.x, y: start.y - (from.y - to.y) });
+    await expect(row).toContainText('11:00–11:30');
+    await finger.up();
+    await expect(notifications(page).getByText('Planned for 11:00–11:30')).toBeVisible();
+    await row.getByText('Statement of work').tap();
+    await sheet(page).getByRole('button', { name: 'Take out of the plan' }).tap();
+    await expect(slots(page)).toHaveText([/Fix/]);
   });
 });

@@ -7,12 +7,17 @@ import type { OwnerRest } from './owner-rest.ts';
 
 export const planCard = (page: Page) => card(page, 'Daily Plan');
 export const slots = (page: Page) =>
-  planCard(page).getByRole('list', { name: 'Planned times' }).getByRole('listitem');
-/** The handle of a block, and the button of its menu. */
+  planCard(page)
+    .getByRole('list', { name: 'Planned times' })
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('time') });
+/** The handle of a block, its tick, and the button that takes it out. */
 export const block = (page: Page, name: string) =>
   planCard(page).getByRole('button', { name: new RegExp(`^Move “${name}`) });
-export const blockMenu = (page: Page, name: string) =>
-  planCard(page).getByRole('button', { name: new RegExp(`^Change “${name}`) });
+export const blockTick = (page: Page, name: string) =>
+  planCard(page).getByRole('checkbox', { name: new RegExp(`^Done: ${name}`) });
+export const takeOutButton = (page: Page, name: string) =>
+  planCard(page).getByRole('button', { name: new RegExp(`^Take “${name}`) });
 export const openDetails = (page: Page) =>
   planCard(page).getByRole('button', { name: 'Details' }).click();
 export const refresh = (page: Page) => planCard(page).getByRole('button', { name: /^Refresh/ });

@@ -8,7 +8,6 @@ import {
   open,
   opened,
   ready,
-  sunny,
   useFixedClock,
 } from './open-planner.ts';
 
@@ -76,26 +75,11 @@ test.each([
   expect(notices.map(({ title }) => title)).toEqual(told);
 });
 
-test('a failure after the sign-out is not told', async () => {
-  const { asked, failWith, notices, end, generate } = await opened();
-  failWith(faultOf('unexpected'));
-  generate();
-  end();
-  // The answer comes in one of the next microtasks.
-  await new Promise((resolve) => setTimeout(resolve));
-  expect(asked).toHaveLength(2);
-  expect(notices).toEqual([]);
-});
-
-test('weather that is older than three hours is left out, and a calendar that is not known is said', async () => {
-  const { asked, sources, becomes } = open(undefined, []);
-  const fault = faultOf('offline');
-  const asOf = new Date('2026-11-26T05:59:00Z');
-  sources.$weather.set({ status: 'ready', value: sunny, asOf, trouble: fault });
-  sources.$events.set({ status: 'failed', fault });
+test('a calendar that is not known is said', async () => {
+  const { sources, becomes } = open(undefined, []);
+  sources.$events.set({ status: 'failed', fault: faultOf('offline') });
   sources.$tasks.set(ready(listed('Write')));
   await becomes({ saved: { calendar: 'not-known' } });
-  expect(asked[0]?.weather).toBeNull();
 });
 
 test('a tab whose attempt failed shows the plan that another tab made, and no failure', async () => {

@@ -2,7 +2,9 @@
 import { atom } from 'nanostores';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 import type { PlanGateway } from '#dashboard/plan/gateway.ts';
-import type { PlanSources } from '#dashboard/plan/make-plan.ts';
+// Loaded late by the store: it is there when the clock has been stopped.
+import '#dashboard/plan/make-plan.ts';
+import type { PlanSources } from '#dashboard/plan/sources.ts';
 import { createPlan } from '#dashboard/plan/store.ts';
 import { createLocksInMemory } from '../../../fakes/tabs.ts';
 import type { Goal } from '#domain/goals.ts';

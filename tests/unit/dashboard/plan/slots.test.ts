@@ -1,63 +1,83 @@
+/** The rows of a plan: its blocks, the events and the free time between them. */
 import { expect, test } from 'vitest';
-import { findOverlap, slotsOf, spanInWords, type Slot } from '#dashboard/plan/slots.ts';
-import { workingDay } from '#domain/calendar/working-day.ts';
+import {
+  findOverlap,
+  minutesOf,
+  readSpan,
+  slotsOf,
+  spanInWords,
+  withGaps,
+} from '#dashboard/plan/slots.ts';
+import { instant, useFixedClock } from './open-planner.ts';
 
-const at = (time: string) => `2026-11-26T${time}:00Z`;
-const blocks = [
-  { task: 'Write', category: 'Course', start: at('11:00'), end: at('12:00'), why: '' } as const,
-  { task: 'Call', category: 'Admin', start: at('14:00'), end: at('14:30'), why: '' } as const,
-];
-const same = (task: string) => task;
-const overlapsOf = (slots: readonly Slot[], now: Date, isOpen: (task: string) => boolean) =>
-  slots.flatMap((slot) => {
-    const other = findOverlap(slot, slots, { now, isOpen });
+useFixedClock();
+
+const day = '2026-11-26';
+const at = (time: string) => `${day}T${time}:00Z`;
+const block = (task: string, from: string, to: string) => ({
+  ...{ task, category: 'Course' as const, why: '', start: at(from), end: at(to) },
+});
+const event = (title: string, start: string, end: string) => ({
+  ...{ id: title, title, start: instant(start), end: instant(end) },
+});
+const blocks = [block('Write', '11:00', '12:00'), block('Call', '14:00', '14:30')];
+const slotsWith = (...events: ReturnType<typeof event>[]) =>
+  slotsOf({ blocks }, events, day, (task) => task);
+
+const clashes = (from: string, to: string, now = '10:00', open = ['Write', 'Call']) => {
+  const slots = slotsWith(event('Standup', at(from), at(to)));
+  const known = { now: instant(at(now)), isOpen: (task: string) => open.includes(task) };
+  return slots.flatMap((slot) => {
+    const other = findOverlap(slot, slots, known);
     return other ? [`${slot.title}: ${other.title}`] : [];
   });
-const clashes = (from: string, to: string, now = '10:00', open = ['Write', 'Call']) => {
-  const times = { start: new Date(at(from)), end: new Date(at(to)) };
-  const event = { id: '1', title: 'Standup', location: null, isAllDay: false, ...times } as const;
-  const slots = slotsOf({ blocks }, [event], workingDay('2026-11-26'), same);
-  return overlapsOf(slots, new Date(at(now)), (task) => open.includes(task));
 };
 
-test('an event over a planned time is told from one beside it, and only while the time is not over', () => {
-  const write = ['Write: Standup'];
-  expect(clashes('11:30', '12:30')).toEqual(write);
-  expect(clashes('10:00', '11:15')).toEqual(write);
-  expect(clashes('11:10', '11:20')).toEqual(write);
-  expect(clashes('11:30', '15:00')).toEqual([...write, 'Call: Standup']);
-  expect(clashes('12:00', '12:30')).toEqual([]);
+test('what lies over an open block is told, while its time is not over', () => {
+  expect(clashes('11:30', '15:00')).toEqual(['Write: Standup', 'Call: Standup']);
+  expect(clashes('11:30', '15:00', '10:00', ['Call'])).toEqual(['Call: Standup']);
   expect(clashes('10:00', '11:00')).toEqual([]);
   expect(clashes('11:30', '12:30', '12:00')).toEqual([]);
 });
 
-test('the planned time of a task that is done is free for an event', () => {
-  expect(clashes('11:30', '15:00', '10:00', ['Call'])).toEqual(['Call: Standup']);
-});
-
-test('over an appointment outside of the working hours lies an event, or else another appointment', () => {
-  const appointment = (task: string) => ({
-    ...{ task, category: 'Other' as const, why: '', isAppointment: true },
-    ...{ start: at('08:00'), end: at('08:30') },
-  });
-  const times = { start: new Date(at('08:15')), end: new Date(at('09:00')) };
-  const event = { id: '1', title: 'Standup', location: null, isAllDay: false, ...times } as const;
-  const both = { blocks: [appointment('Dentist'), appointment('Visit'), ...blocks] };
-  const found = (events: readonly (typeof event)[]) =>
-    overlapsOf(
-      slotsOf(both, events, workingDay('2026-11-26'), same),
-      new Date(at('07:00')),
-      () => true,
-    );
-  expect(found([event])).toEqual(['Dentist: Standup', 'Visit: Standup']);
-  expect(found([])).toEqual(['Dentist: Visit', 'Visit: Dentist']);
-});
-
-test('an event of several days is shown as the part that it has of the planned day', () => {
-  const times = { start: new Date('2026-11-25T09:00:00Z'), end: new Date('2026-11-27T17:00:00Z') };
-  const event = { id: '1', title: 'Fair', location: null, isAllDay: false, ...times } as const;
-  const told = [25, 26, 27].map((date) =>
-    slotsOf({ blocks: [] }, [event], workingDay(`2026-11-${date}`), same).map(spanInWords),
+test('an event of several days is shown as the part that it has of the day, one of whole days as such', () => {
+  const fair = event('Fair', '2026-11-25T09:00:00Z', '2026-11-27T17:00:00Z');
+  const told = ['2026-11-25', day, '2026-11-27'].map((date) =>
+    slotsOf({ blocks: [] }, [fair], date, (task) => task).map(spanInWords),
   );
   expect(told).toEqual([['09:00–00:00'], ['all day'], ['00:00–17:00']]);
+  const holiday = { id: 'h', title: 'Holiday', isAllDay: true } as const;
+  expect(slotsOf({ blocks: [] }, [holiday], day, String).map(spanInWords)).toEqual(['all day']);
+  expect(slotsWith(event('Tomorrow', '2026-11-27T09:00:00Z', '2026-11-27T10:00:00Z'))).toHaveLength(
+    2,
+  );
+});
+
+test('free time stands between what is planned, from now on and without breaks', () => {
+  const slots = slotsWith(event('Standup', at('12:10'), at('13:00')));
+  const shown = (now: string) =>
+    withGaps(slots, instant(at(now))).map((one) =>
+      'block' in one ? one.title : `free ${spanInWords(one)}`,
+    );
+  expect(shown('09:00')).toEqual(['Write', 'Standup', 'free 13:00–14:00', 'Call']);
+  expect(shown('13:20')).toEqual(['Write', 'Standup', 'free 13:20–14:00', 'Call']);
+  expect(shown('13:50')).toEqual(['Write', 'Standup', 'Call']);
+});
+
+test.each([
+  ['', '30', 'Choose a time.'],
+  ['11:00', '5', 'A block takes at least 15 minutes.'],
+  ['22:00', '121', 'It would end after midnight.'],
+  ['11:00', '1e18', 'It would end after midnight.'],
+  ['08:00', '30', 'This time is over.'],
+])('%s for %s minutes: %s', (time, length, sentence) => {
+  expect(readSpan(day, time, length)).toBe(sentence);
+});
+
+test('a block may end at midnight, and what is offered for a short task can be planned', () => {
+  expect(readSpan(day, '22:00', '120')).toMatchObject({ end: instant('2026-11-27T00:00:00Z') });
+  const short = { start: instant(at('11:00')), end: instant(at('11:05')) };
+  expect(readSpan(day, '11:00', String(minutesOf(short)))).toMatchObject({
+    end: instant(at('11:15')),
+  });
 });

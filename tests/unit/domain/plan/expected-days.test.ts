@@ -7,6 +7,8 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import * as z from 'zod';
 import { userRules, type PlanContext } from '#domain/plan/plan-context.ts';
+import { readTimes } from '#domain/dates/read-times.ts';
+import { toTime } from '#domain/plan/plan-day.ts';
 import { categories } from '#domain/tasks/tasks.ts';
 import { dateIn, instantOf } from '#lib/zoned-time.ts';
 import { make } from '../make-plan.ts';
@@ -56,6 +58,14 @@ const instant = (local: string): number =>
 const daysAfter = (date: string, count: number): string =>
   new Date(Date.parse(date) + count * 86_400_000).toISOString().slice(0, 10);
 
+/** What is stored of a text on the day on which it is written. */
+const timesOf = (written: string, date: string): Pick<PlanContext['todos'][number], 'times'> => {
+  const { due, time, minutes } = readTimes(written, { date, minute: 0 });
+  return due === null
+    ? {}
+    : { times: { dueOn: due, dueAt: time === null ? null : toTime(time), minutes } };
+};
+
 const eventOf = ({ title, start, end, allDay, location }: Day['events'][number]) => {
   const [first, last] = [start.slice(0, 10), end.slice(0, 10)];
   const times = allDay
@@ -66,10 +76,11 @@ const eventOf = ({ title, start, end, allDay, location }: Day['events'][number])
 
 const contextOf = ({ now, tasks, events, weather }: Day): Partial<PlanContext> => ({
   currentTime: new Date(instant(now)).toISOString(),
-  todos: tasks.map(({ text: written, category, completed, createdDaysAgo }) => ({
-    ...{ text: written, completed, category: categoryOf(category) },
-    writtenOn: daysAfter(now.slice(0, 10), -createdDaysAgo),
-  })),
+  todos: tasks.map(({ text: written, category, completed, createdDaysAgo }) => {
+    const writtenOn = daysAfter(now.slice(0, 10), -createdDaysAgo);
+    const times = timesOf(written, writtenOn);
+    return { text: written, completed, category: categoryOf(category), writtenOn, ...times };
+  }),
   calendarEvents: events.map(eventOf),
   monthlyFocus: { month: 'November', priority: '', goals: [] },
   weather: weather && {

@@ -12,11 +12,11 @@ describe('place, device and bag', () => {
   const clear = (temperature: number) => ({ ...weather, temperature, description: 'Clear sky' });
 
   test.each([
-    ['rain', rain, 'Home'],
-    ['snow', snow, 'Home'],
-    ['more than 27 °C', clear(27.1), 'Home'],
-    ['27 °C', clear(27), 'Home or out'],
-    ['no forecast', null, 'Home or out'],
+    ['rain', rain, 'It rains: work from home'],
+    ['snow', snow, 'It snows: work from home'],
+    ['more than 27 °C', clear(30), 'It is 30 °C, above 27 °C: work from home'],
+    ['27 °C', clear(27), 'Work where you like'],
+    ['no forecast', null, 'Work where you like'],
   ])('with %s', (_, given, place) => {
     expect(make({ weather: given }).workLocation).toBe(place);
   });

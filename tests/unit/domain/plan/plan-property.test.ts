@@ -52,7 +52,7 @@ const expectRulesKept = (made: Plan, given: PlanContext) => {
     weather &&
     ((weather.isRaining && ownRules.homeWhenRaining) || weather.temperature > ownRules.homeAbove)
   ) {
-    expect(made.workLocation).toBe('Home');
+    expect(made.workLocation).toContain(': work from home');
   }
   for (const { category } of made.blocks) {
     expect(made.deviceRecommendation).toContain(ownRules.devices[category] ?? '');

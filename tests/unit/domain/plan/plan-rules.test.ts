@@ -13,7 +13,7 @@ describe('the day', () => {
       '15:10-16:00 Outline lesson 7',
     ]);
     expect(made.specialNotes).toEqual([
-      '5 h 40 min of work is more than the 4 h 30 min that you have: the rest waits for another day.',
+      'You have 4 h 30 min, this is 5 h 40 min of work: the rest waits for another day.',
       '13:00–13:30 is kept free for lunch.',
     ]);
     expect(made.leftOut.map(({ task }) => task)).toEqual([
@@ -86,7 +86,7 @@ describe('the day', () => {
     ]);
     const long = make({ todos: [todo('Rewrite the site, 6 h')] });
     expect(long.specialNotes.slice(0, 2)).toEqual([
-      '6 h of work is more than the 4 h 30 min that you have: the rest waits for another day.',
+      'You have 4 h 30 min, this is 6 h of work: the rest waits for another day.',
       '2 h of “Rewrite the site, 6 h” are left for another day.',
     ]);
   });
@@ -112,10 +112,17 @@ describe('the day', () => {
     );
   });
 
-  test('counts "tomorrow" from the day on which it was written', () => {
-    const written = { ...todo('Send the lease tomorrow'), writtenOn: '2026-11-24' };
-    const made = make({ todos: [todo('Tidy up'), written] });
-    expect(made.blocks[0]).toMatchObject({ task: 'Send the lease tomorrow', why: 'overdue' });
+  test('counts "tomorrow" from the day on which it was written; only a due date can be over', () => {
+    const whyOf = (writtenOn: string, dueOn?: string) => {
+      const times = dueOn === undefined ? {} : { times: { dueOn, dueAt: null, minutes: null } };
+      const lease = { ...todo('Send the lease tomorrow'), writtenOn, ...times };
+      return make({ todos: [todo('Tidy up'), lease] }).blocks.find(
+        ({ task }) => task === lease.text,
+      )?.why;
+    };
+    expect(whyOf('2026-11-25')).toBe('due today');
+    expect(whyOf('2026-11-24')).toBe('next on your list');
+    expect(whyOf('2026-11-24', '2026-11-25')).toBe('overdue');
   });
 
   test('without tasks says so', () => {

@@ -1,0 +1,58 @@
+/** What a plan is made of, as the other stores know it now. */
+import type { ReadableAtom } from 'nanostores';
+import type { Event } from '#domain/calendar/working-day.ts';
+import type { MonthlyFocus } from '#domain/content/monthly-focus.ts';
+import type { Goal } from '#domain/goals.ts';
+import { dayOfPlan } from '#domain/plan/plan-due.ts';
+import { isPutOff } from '#domain/tasks/later.ts';
+import type { Task, TaskList } from '#domain/tasks/tasks.ts';
+import { timeZone } from '#domain/time-zone.ts';
+import type { Weather } from '#domain/weather/weather.ts';
+import { known } from '#lib/loaded.ts';
+import type { Loadable } from '#lib/result.ts';
+import { dateIn } from '#lib/zoned-time.ts';
+import type { CalendarGateway } from '#dashboard/data/google-calendar.ts';
+import type { Clock, Events, SiteSettings } from '#dashboard/shared/card.ts';
+import { knownEvents } from '#dashboard/shared/known-events.ts';
+import type { SavedPlan } from './saved-plan.ts';
+
+export type PlanSources = Pick<Clock, '$minute' | '$today'> &
+  Pick<SiteSettings, 'privateEvents'> & {
+    $tasks: ReadableAtom<Loadable<TaskList>>;
+    $goals: ReadableAtom<Loadable<readonly Goal[]>>;
+    $weather: ReadableAtom<Loadable<Weather>>;
+    $events: ReadableAtom<Events>;
+    focus: Pick<MonthlyFocus, 'month' | 'priority' | 'goals'>;
+    /** The events of another day than today. */
+    readEvents: CalendarGateway['read'];
+  };
+
+export const isToday = (day: string): boolean => day === dateIn(new Date(), timeZone);
+
+/** The tasks of a day; undefined while they are not known. */
+export const tasksOn = ({ $tasks }: PlanSources, day: string): readonly Task[] | undefined =>
+  known($tasks.get())?.tasks.filter((task) => !isPutOff(task, day));
+
+/** The events of the plan's day, as they are now where that is known. */
+export const eventsOf = ({ plan, events }: SavedPlan, { $events }: PlanSources) => {
+  const now = isToday(dayOfPlan(plan)) ? knownEvents($events.get()) : null;
+  return now ?? events.map((event): Event => ({ ...event, isAllDay: false, location: null }));
+};
+
+type Source = Loadable<unknown> | 'not-connected';
+
+/** Whether a value is final for now: a remembered one is about to be replaced by the first answer. */
+export const isAnswered = (state: Source): boolean => {
+  if (state === 'not-connected' || state.status === 'failed') return true;
+  return state.status === 'ready' && (state.isRemembered !== true || state.trouble !== null);
+};
+
+/** Tasks and events that are older are read again first, as after the computer has slept. */
+const oldestMs = 15 * 60_000;
+
+/** Whether a value was read a short time ago, by a clock that may have been set back, or cannot be read now. */
+export const isFresh = (state: Source): boolean =>
+  state === 'not-connected' ||
+  state.status !== 'ready' ||
+  state.trouble !== null ||
+  Math.abs(Date.now() - state.asOf.getTime()) < oldestMs;

@@ -1,0 +1,103 @@
+/** Below the list of the day: the tasks that have no time in it, and what else the plan says. */
+import { timeZone } from '#domain/time-zone.ts';
+import type { Plan } from '#domain/plan/plan.ts';
+import { timeIn } from '#lib/zoned-time.ts';
+import { Disclosure } from '#ui/Disclosure.tsx';
+import type { SavedPlan, TaskFinder } from '../saved-plan.ts';
+
+export type When = 'today' | 'tomorrow' | 'that day';
+
+const titleOf = (count: number, when: When): string => {
+  const tasks = count === 1 ? '1 task' : `${count} tasks`;
+  if (when === 'that day') return `${tasks} had no time that day`;
+  return `${tasks} ${count === 1 ? 'has' : 'have'} no time ${when}`;
+};
+
+export const Unplanned = ({ plan, when }: { plan: Plan; when: When }) => {
+  const { leftOut, moreLeftOut } = plan;
+  const count = leftOut.length + moreLeftOut;
+  if (count === 0) return null;
+  return (
+    <Disclosure bodyClassName="pb-3" title={titleOf(count, when)}>
+      <ul className="grid gap-2.5">
+        {/* In the order in which the reasons come first, so that each is said once. */}
+        {[...new Set(leftOut.map(({ why }) => why))].map((why) => (
+          <li key={why}>
+            <p className="text-[0.8125rem] text-ink-soft">{why}</p>
+            <ul className="mt-1 grid gap-1.5 border-l-2 border-line pl-3">
+              {leftOut
+                .filter((task) => task.why === why)
+                .map(({ task, category }, index) => (
+                  <li key={index} className="text-[0.9375rem] [overflow-wrap:anywhere]">
+                    <p dir="auto" className="line-clamp-4 max-xs:line-clamp-6">
+                      {task} <span className="sr-only">({category})</span>
+                    </p>
+                  </li>
+                ))}
+            </ul>
+          </li>
+        ))}
+        {moreLeftOut > 0 && <li className="text-ink-soft">and {moreLeftOut} more</li>}
+      </ul>
+    </Disclosure>
+  );
+};
+
+const calendars = {
+  read: '',
+  'not-connected': ' No calendar is connected, so no events are considered.',
+  'not-known': ' The calendar could not be loaded, so no events are considered.',
+} as const;
+
+const engines = { rules: 'by the rules', model: 'by the model' } as const;
+
+export const describeOrigin = ({ plan, calendar }: SavedPlan): string =>
+  `Made at ${timeIn(new Date(plan.generatedAt), timeZone)} ${engines[plan.engine]}.${calendars[calendar]}`;
+
+export const Reasoning = ({ plan }: { plan: Plan }) => (
+  <p dir="auto" className="[overflow-wrap:anywhere]">
+    {plan.reasoning}
+  </p>
+);
+
+export const Details = ({ saved, isOpen, nameOf }: TaskFinder & { saved: SavedPlan }) => {
+  const { plan } = saved;
+  const notes = [...plan.specialNotes, ...plan.corrections];
+  return (
+    <Disclosure title="Details" bodyClassName="grid gap-4 pb-3 text-[0.9375rem]">
+      {plan.blocks.length > 0 && <Reasoning plan={plan} />}
+      {plan.topPriorities.length > 0 && (
+        <div>
+          <h3 className="mb-1 text-[0.9375rem] text-ink-soft">Top priorities</h3>
+          <ol className="grid list-decimal gap-1 pl-5 [overflow-wrap:anywhere]">
+            {plan.topPriorities.map((task, index) => (
+              <li
+                key={index}
+                dir="auto"
+                className={isOpen(task) ? '' : 'text-ink-soft line-through'}
+              >
+                {nameOf(task)}
+              </li>
+            ))}
+          </ol>
+        </div>
+      )}
+      <dl className="grid grid-cols-[3.5rem_minmax(0,1fr)] gap-x-3 gap-y-1.5 [&>dd]:min-w-0 [&>dd]:[overflow-wrap:anywhere] [&>dt]:text-ink-soft">
+        <dt>Device</dt>
+        <dd className="first-letter:uppercase">{plan.deviceRecommendation}</dd>
+        <dt>Hours</dt>
+        <dd>{plan.workingHours}</dd>
+      </dl>
+      {notes.length > 0 && (
+        <ul aria-label="Notes" className="grid list-disc gap-1 pl-5 [overflow-wrap:anywhere]">
+          {notes.map((note, index) => (
+            <li key={index} dir="auto">
+              {note}
+            </li>
+          ))}
+        </ul>
+      )}
+      <p className="text-[0.8125rem] text-ink-soft">{describeOrigin(saved)}</p>
+    </Disclosure>
+  );
+};

@@ -1,0 +1,128 @@
+/** Below the title of a row: how long, until when and why; and once its time is over, what to do with the task. */
+import { TriangleAlert } from 'lucide-react';
+import type { ReadableAtom } from 'nanostores';
+import { minutesUntil } from '#domain/calendar/working-day.ts';
+import { moreTime } from '#domain/plan/pins.ts';
+import { planDate } from '#domain/plan/plan-due.ts';
+import type { TaskList } from '#domain/tasks/tasks.ts';
+import { timeZone } from '#domain/time-zone.ts';
+import type { Loadable } from '#lib/result.ts';
+import { durationInWords } from '#lib/time.ts';
+import { dateIn, timeIn } from '#lib/zoned-time.ts';
+import type { Clock, Events } from '#dashboard/shared/card.ts';
+import type { Target } from '../by-hand/store.ts';
+import type { CalendarBlocks as CalendarBlocksStore } from '../calendar-blocks/store.ts';
+import { isWholeDay, type Slot } from '../slots.ts';
+import type { PlanStore } from '../store.ts';
+
+export type PlanHands = Pick<Clock, '$now' | '$minute'> & {
+  plan: PlanStore;
+  calendarBlocks: CalendarBlocksStore;
+  $tasks: ReadableAtom<Loadable<TaskList>>;
+  $events: ReadableAtom<Events>;
+  /** Completes the task of this id, or opens it again. */
+  toggle: (id: string) => void;
+};
+
+export type RowProps = {
+  slot: Slot;
+  hands: PlanHands;
+  now: Date;
+  isNow: boolean;
+  isDone: boolean;
+  /** Its time is over while it is open, and no other one has begun. */
+  isLate: boolean;
+  /** The title of what lies over it. */
+  overlap: string | undefined;
+  /** The day of a plan that can be changed by hand, 'YYYY-MM-DD'. */
+  changeableDay: string | null;
+};
+
+const look = 'text-[0.8125rem] leading-5 text-ink-soft';
+const pressLook =
+  'touch-area rounded-[6px] font-medium text-ink underline decoration-line-strong underline-offset-4 hover:decoration-ink';
+
+type Props = RowProps & { target: Target | null };
+
+/** "until 12:30" of an event; "25 min · due today", or "10 min left" of what is under way. */
+const Facts = ({ slot, now, isNow }: Pick<Props, 'slot' | 'now' | 'isNow'>) => {
+  const { block } = slot;
+  if (!block) {
+    return (
+      <>
+        {!isWholeDay(slot) && `until ${timeIn(slot.end, timeZone)}`}
+        <span className="sr-only"> · Event</span>
+      </>
+    );
+  }
+  const { category, isPinned } = block;
+  // Its place in the list says that itself.
+  const why = /^(?:first|next) on your list$/.test(block.why) ? '' : block.why;
+  const minutes = minutesUntil(slot.end, isNow ? now : slot.start);
+  return (
+    <>
+      {isPinned && <span className="sr-only">Pinned, </span>}
+      {durationInWords(minutes)}
+      {isNow && ' left'}
+      <span className="sr-only">
+        , until {timeIn(slot.end, timeZone)} · {category}
+      </span>
+      {why !== '' && ' · '}
+      <bdi>{why}</bdi>
+    </>
+  );
+};
+
+/** In the place of the facts, so that nothing moves when the time of a task is over. */
+const StillOnIt = ({ slot, target, hands, now }: Props & { target: Target }) => {
+  const { plan, toggle } = hands;
+  const { start, end }: Slot = slot;
+  const canPlan = planDate(now) === dateIn(start, timeZone);
+  const actions = [
+    ['Done', () => toggle(target.taskId)],
+    ['15 more', () => void plan.pin(target, { start, end: moreTime(end, now) })],
+    ...(canPlan ? [['Plan the rest', plan.generate] as const] : []),
+  ] as const;
+  return (
+    <p className={`${look} flex flex-wrap gap-x-3`}>
+      <span role="status">Still on it?</span>
+      {actions.map(([label, act]) => (
+        <button
+          key={label}
+          type="button"
+          onClick={({ currentTarget }) => {
+            // The button goes away; the tick of the row takes its focus.
+            currentTarget.closest('li')?.querySelector('input')?.focus({ preventScroll: true });
+            act();
+          }}
+          className={pressLook}
+        >
+          {label}
+        </button>
+      ))}
+    </p>
+  );
+};
+
+export const Note = (props: Props) => {
+  const { slot, target, isLate, overlap } = props;
+  return (
+    <>
+      {overlap !== undefined && (
+        <p className="flex gap-1.5 text-[0.8125rem] font-medium text-ember-ink">
+          <TriangleAlert aria-hidden className="mt-[0.2em] size-[1.1em] shrink-0" />
+          <span className="line-clamp-2 min-w-0">
+            Overlaps <bdi>{overlap}</bdi>
+          </span>
+        </p>
+      )}
+      {isLate && target ? (
+        <StillOnIt {...props} target={target} />
+      ) : (
+        <p title={slot.block?.why} className={`${look} ${slot.block ? 'xs:line-clamp-1' : ''}`}>
+          <Facts {...props} />
+        </p>
+      )}
+    </>
+  );
+};
