@@ -2,11 +2,12 @@
 import { useStore } from '@nanostores/react';
 import { createRef, useEffect, useState } from 'react';
 import * as z from 'zod/mini';
+import type { MenuAction } from '#ui/menu/menu-button.ts';
 import { guardRepeatedPresses } from '#ui/guard-repeated-presses.ts';
 import { notify } from '#ui/toaster/Toaster.tsx';
 import { ClockPanel, showClock } from '../clock/ClockPanel.tsx';
 import { showFlashNotice } from '../data/flash-notice.ts';
-import { NextLine } from '../overview/NextLine.tsx';
+import { Present } from '../overview/Present.tsx';
 import { LogoutSheet } from '../session/LogoutSheet.tsx';
 import { lazyPart, loadPartsWhenIdle } from '../shared/lazy-part.tsx';
 import { Widget } from '../shared/Widget.tsx';
@@ -28,8 +29,7 @@ import { tellServerHealth } from './server-health/store.ts';
 import { shareSetting } from './share-setting.ts';
 import { createShortcuts } from './shortcuts/store.ts';
 import { createStores, type Owner } from './stores.ts';
-import { themeChoices, type ThemeStore } from './theme/store.ts';
-import { ThemeSwitch } from './theme/ThemeSwitch.tsx';
+import { themeChoices, themeNames, type ThemeStore } from './theme/store.ts';
 
 const Palette = lazyPart(() => import('./palette/Palette.tsx'));
 const ShortcutSheet = lazyPart(() => import('./shortcuts/ShortcutSheet.tsx'));
@@ -61,6 +61,25 @@ const build = ({ theme, ...owner }: Props) => {
     shortcuts,
     logout,
   });
+  const settings = (): readonly MenuAction[] => [
+    ...themeChoices.map((choice) => ({
+      label: `Theme: ${themeNames[choice]}${theme.$choice.get() === choice ? ' \u2713' : ''}`,
+      onSelect: () => theme.choose(choice),
+    })),
+    { label: 'Clock over the whole screen', onSelect: showLargeClock },
+    { label: 'Keyboard shortcuts', onSelect: shortcuts.show },
+  ];
+  const isOpen = (id: string) => tasks.stateOf(id) === 'open';
+  const present = {
+    $events: stores.calendar.$events,
+    $planned: stores.plan.$planned,
+    $minute: time.$minute,
+    onDone: (ids: readonly string[]) => tasks.complete(ids.filter(isOpen).slice(0, 1)),
+    onStart: (ids: readonly string[]) => {
+      const id = ids.find(isOpen);
+      if (id !== undefined) stores.plan.dropTask(id, time.$minute.get());
+    },
+  };
   /** @param from had the focus when the palette was opened */
   const createOffers = (from: Element | null) => [
     ...createTaskOffers({ tasks, rows, focusField, from, $today: time.$today }),
@@ -76,7 +95,8 @@ const build = ({ theme, ...owner }: Props) => {
     clock,
     taskHands: { tasks, rows, clock: time },
     palette,
-    showLargeClock,
+    settings,
+    present,
     shortcuts,
     createOffers,
   };
@@ -128,9 +148,8 @@ const run = ({ stores, shortcuts }: Parts, props: Props): (() => void) => {
 
 export const Panel = (props: Props) => {
   const [parts] = useState(() => build(props));
-  const { stores, overview, cards, newTask, clock, taskHands, palette, showLargeClock, shortcuts } =
-    parts;
-  const { clock: time, weather, calendar, logout } = stores;
+  const { stores, overview, cards, newTask, clock, taskHands, palette, shortcuts } = parts;
+  const { clock: time, weather, inbox, logout } = stores;
   const isSheetOpen = useStore(shortcuts.$open);
   // The props of a signed-in owner do not change.
   const [start] = useState(() => () => run(parts, props));
@@ -141,21 +160,14 @@ export const Panel = (props: Props) => {
       <div className={pageFrame}>
         <Header
           badge={<WeatherBadge weather={weather} $now={time.$now} />}
+          settings={parts.settings}
           onSearch={palette.show}
-          onHelp={shortcuts.show}
-          onClock={showLargeClock}
           onLogout={() => void logout.start()}
-        >
-          <ThemeSwitch theme={props.theme} />
-        </Header>
+        />
         <main className="pb-8 max-md:pb-20">
-          <div className="grid grid-cols-[minmax(0,1fr)] items-center gap-x-7 gap-y-2 md:gap-y-3 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.3fr)]">
+          <div className="grid grid-cols-[minmax(0,1fr)] gap-y-0.5 sm:gap-y-2">
             <ClockPanel ref={clock} $now={time.$now}>
-              <NextLine
-                $events={calendar.$events}
-                $planned={stores.plan.$planned}
-                $minute={time.$minute}
-              />
+              <Present {...parts.present} />
             </ClockPanel>
             <Widget title={overview.title}>
               <overview.View />
@@ -182,7 +194,7 @@ export const Panel = (props: Props) => {
         {isSheetOpen && <ShortcutSheet shortcuts={shortcuts} onClose={shortcuts.hide} />}
         <LogoutSheet logout={logout} />
       </div>
-      <JumpBar onSearch={palette.show} />
+      <JumpBar $enquiries={inbox.$list} onSearch={palette.show} />
     </>
   );
 };

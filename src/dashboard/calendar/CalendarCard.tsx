@@ -135,7 +135,7 @@ const createOffers = ({
 
 export const calendarCard = (hands: Props): Card => ({
   title,
-  columns: { md: 2, lg: 3, xl: 3, xxl: 3 },
+  columns: { md: 1, lg: 3, xl: 2, xxl: 2 },
   View: () => <CalendarCard {...hands} />,
   offers: createOffers(hands.connection),
 });

@@ -149,7 +149,7 @@ const GoalsCard = ({ focus, goals, $now, $today }: Props) => {
 
 export const goalsCard = (hands: Props): Card => ({
   title,
-  columns: { md: 1, lg: 2, xl: 2, xxl: 2 },
+  columns: { md: 1, lg: 3, xl: 2, xxl: 4 },
   View: () => <GoalsCard {...hands} />,
   offers: createOffers(hands.goals),
 });

@@ -195,6 +195,7 @@ export const TasksCard = ({ hands, input }: Props) => {
   return (
     <LoadedCard
       title="Today's Tasks"
+      hasSpinner
       badge={isReady && <PendingCount tasks={tasks} />}
       // Until the database has answered, changes of an earlier visit may not be taken over yet. After a failed refresh
       // the database may hold other tasks than this list.

@@ -121,6 +121,6 @@ const WeatherCard = ({ weather, $now, $minute }: Props) => {
 
 export const weatherCard = (hands: Props): Card => ({
   title,
-  columns: { md: 2, lg: 1, xl: 1, xxl: 3 },
+  columns: { md: 1, lg: 2, xl: 2, xxl: 4 },
   View: () => <WeatherCard {...hands} />,
 });
