@@ -4,7 +4,8 @@
  * width, while the order of the document stays the same.
  */
 import { useLayoutEffect, useRef, type CSSProperties, type ReactNode } from 'react';
-import type { ColumnNumbers } from '#dashboard/shared/card.ts';
+import type { Card, ColumnNumbers } from '#dashboard/shared/card.ts';
+import { Widget } from '#dashboard/shared/Widget.tsx';
 
 /** Pixels. Firefox draws at most 10,000 rows, which is more than 900 tasks need. */
 const rowHeight = 4;
@@ -56,16 +57,16 @@ const Place = ({ className, style, children }: PlaceProps) => (
 const variables = (columns: ColumnNumbers): CSSProperties =>
   Object.fromEntries(Object.entries(columns).map(([width, column]) => [`--${width}`, column]));
 
-export type Column = { key: string; columns: ColumnNumbers; card: ReactNode };
-
-type Props = { tasks: ReactNode; cards: readonly Column[] };
+type Props = { tasks: ReactNode; cards: readonly Card[] };
 
 export const Columns = ({ tasks, cards }: Props) => (
   <div ref={useSpans()} className={grid}>
     <Place className={placeOfTasks}>{tasks}</Place>
-    {cards.map(({ key, columns, card }) => (
-      <Place key={key} className={placeOfCard} style={variables(columns)}>
-        {card}
+    {cards.map(({ title, columns, View }) => (
+      <Place key={title} className={placeOfCard} style={variables(columns)}>
+        <Widget title={title}>
+          <View />
+        </Widget>
       </Place>
     ))}
   </div>

@@ -32,19 +32,25 @@ const useMeasuredHeight = (bar: RefObject<HTMLElement | null>) => {
   }, [bar]);
 };
 
-/** The title of the card that lies a third below the upper edge of the screen. */
+/** The first of the four cards that lies across a line a third below the upper edge of the screen. */
 const useCurrentCard = () => {
-  const [current, setCurrent] = useState(jumps[0]?.title);
+  const [current, setCurrent] = useState<string | undefined>(undefined);
   useEffect(() => {
-    const titles = new Map(jumps.map(({ title }) => [idOfCard(title), title]));
+    const crossing = new Set<string>();
     const observer = new IntersectionObserver(
       (entries) => {
-        const entry = entries.find(({ isIntersecting }) => isIntersecting);
-        if (entry) setCurrent(titles.get(entry.target.id));
+        for (const { target, isIntersecting } of entries) {
+          if (isIntersecting) crossing.add(target.id);
+          else crossing.delete(target.id);
+        }
+        setCurrent(jumps.find(({ title }) => crossing.has(idOfCard(title)))?.title);
       },
       { rootMargin: '-33% 0px -67% 0px' },
     );
-    for (const card of document.querySelectorAll('main section[id]')) observer.observe(card);
+    for (const { title } of jumps) {
+      const card = document.getElementById(idOfCard(title));
+      if (card) observer.observe(card);
+    }
     return () => observer.disconnect();
   }, []);
   return current;

@@ -7,6 +7,8 @@ import { guardRepeatedPresses } from '#ui/guard-repeated-presses.ts';
 import { notify } from '#ui/toaster/Toaster.tsx';
 import { ClockPanel, showClock } from '../clock/ClockPanel.tsx';
 import { showFlashNotice } from '../data/flash-notice.ts';
+import { EveningLine } from '../evening/EveningLine.tsx';
+import { Overview } from '../overview/Overview.tsx';
 import { Present } from '../overview/Present.tsx';
 import { LogoutSheet } from '../session/LogoutSheet.tsx';
 import { lazyPart, loadPartsWhenIdle } from '../shared/lazy-part.tsx';
@@ -29,7 +31,7 @@ import { tellServerHealth } from './server-health/store.ts';
 import { shareSetting } from './share-setting.ts';
 import { createShortcuts } from './shortcuts/store.ts';
 import { createStores, type Owner } from './stores.ts';
-import { themeChoices, themeNames, type ThemeStore } from './theme/store.ts';
+import { themeChoices, type ThemeStore } from './theme/store.ts';
 
 const Palette = lazyPart(() => import('./palette/Palette.tsx'));
 const ShortcutSheet = lazyPart(() => import('./shortcuts/ShortcutSheet.tsx'));
@@ -39,7 +41,7 @@ type Props = Owner & { theme: ThemeStore; offlinePage: OfflinePage };
 const build = ({ theme, ...owner }: Props) => {
   const stores = createStores(owner);
   const { tools, tasks, clock: time, logout } = stores;
-  const { overview, cards } = createCards(stores, owner);
+  const cards = createCards(stores, owner);
   const newTask = createRef<HTMLInputElement>();
   const clock = createRef<HTMLElement>();
   const focusField = () => newTask.current?.focus();
@@ -53,7 +55,7 @@ const build = ({ theme, ...owner }: Props) => {
     showClock: showLargeClock,
   });
   const pageOffers = createPageOffers({
-    titles: ["Today's Tasks", overview.title, ...cards.map(({ title }) => title)],
+    titles: ["Today's Tasks", 'Overview', ...cards.map(({ title }) => title)],
     notify,
     undo: tools.undo,
     showClock: showLargeClock,
@@ -61,19 +63,22 @@ const build = ({ theme, ...owner }: Props) => {
     shortcuts,
     logout,
   });
-  const settings = (): readonly MenuAction[] => [
-    ...themeChoices.map((choice) => ({
-      label: `Theme: ${themeNames[choice]}${theme.$choice.get() === choice ? ' \u2713' : ''}`,
-      onSelect: () => theme.choose(choice),
-    })),
-    { label: 'Clock over the whole screen', onSelect: showLargeClock },
-    { label: 'Keyboard shortcuts', onSelect: shortcuts.show },
-  ];
+  const pageCommands = pageOffers.find(({ group }) => group === 'Page')?.$commands;
+  const settings = (): readonly MenuAction[] =>
+    (pageCommands?.get() ?? [])
+      .filter(({ id }) => id !== 'logout')
+      .map(({ title, note = '', run: onSelect }) => ({
+        label: `${title} ${note}`.trim(),
+        onSelect,
+      }));
   const isOpen = (id: string) => tasks.stateOf(id) === 'open';
-  const present = {
+  const day = {
     $events: stores.calendar.$events,
     $planned: stores.plan.$planned,
     $minute: time.$minute,
+  };
+  const present = {
+    ...day,
     onDone: (ids: readonly string[]) => tasks.complete(ids.filter(isOpen).slice(0, 1)),
     onStart: (ids: readonly string[]) => {
       const id = ids.find(isOpen);
@@ -89,13 +94,13 @@ const build = ({ theme, ...owner }: Props) => {
   ];
   return {
     stores,
-    overview,
     cards,
     newTask,
     clock,
     taskHands: { tasks, rows, clock: time },
     palette,
     settings,
+    day,
     present,
     shortcuts,
     createOffers,
@@ -148,7 +153,7 @@ const run = ({ stores, shortcuts }: Parts, props: Props): (() => void) => {
 
 export const Panel = (props: Props) => {
   const [parts] = useState(() => build(props));
-  const { stores, overview, cards, newTask, clock, taskHands, palette, shortcuts } = parts;
+  const { stores, cards, newTask, clock, taskHands, palette, shortcuts } = parts;
   const { clock: time, weather, inbox, logout } = stores;
   const isSheetOpen = useStore(shortcuts.$open);
   // The props of a signed-in owner do not change.
@@ -159,7 +164,7 @@ export const Panel = (props: Props) => {
     <>
       <div className={pageFrame}>
         <Header
-          badge={<WeatherBadge weather={weather} $now={time.$now} />}
+          badge={<WeatherBadge weather={weather} />}
           settings={parts.settings}
           onSearch={palette.show}
           onLogout={() => void logout.start()}
@@ -169,8 +174,10 @@ export const Panel = (props: Props) => {
             <ClockPanel ref={clock} $now={time.$now}>
               <Present {...parts.present} />
             </ClockPanel>
-            <Widget title={overview.title}>
-              <overview.View />
+            <Widget title="Overview">
+              <Overview {...parts.day} $goals={stores.goals.$goals}>
+                <EveningLine evening={stores.evening} />
+              </Overview>
             </Widget>
           </div>
           <Columns
@@ -179,15 +186,7 @@ export const Panel = (props: Props) => {
                 <TasksCard hands={taskHands} input={newTask} />
               </Widget>
             }
-            cards={cards.map(({ title, columns, View }) => ({
-              key: title,
-              columns,
-              card: (
-                <Widget title={title}>
-                  <View />
-                </Widget>
-              ),
-            }))}
+            cards={cards}
           />
         </main>
         <PaletteWhenOpen {...parts} />

@@ -1,5 +1,5 @@
 /** The day as one band: working hours, events, planned tasks in the colours of their categories, and the present. */
-import { useEffect, useLayoutEffect, useRef, useState, type MouseEvent } from 'react';
+import { useEffect, useRef, useState, type MouseEvent } from 'react';
 import { shareOf, workingDay, type Span } from '#domain/calendar/working-day.ts';
 import { timeZone } from '#domain/time-zone.ts';
 import { percent } from '#lib/percent.ts';
@@ -29,13 +29,11 @@ const hourMarks = ({ start, end }: Span): readonly Date[] => {
 const useWidth = () => {
   const ref = useRef<HTMLButtonElement>(null);
   const [width, setWidth] = useState(0);
-  const measure = () => {
-    const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
-    setWidth((ref.current?.clientWidth ?? 0) / rem);
-  };
-  useLayoutEffect(measure, []);
   useEffect(() => {
-    const observer = new ResizeObserver(measure);
+    const observer = new ResizeObserver(([entry]) => {
+      const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
+      setWidth((entry?.contentRect.width ?? 0) / rem);
+    });
     if (ref.current) observer.observe(ref.current);
     return () => observer.disconnect();
   }, []);
@@ -50,8 +48,12 @@ const goToRow = ({ target }: MouseEvent) => {
   const box = target instanceof Element ? target.closest('[data-at]') : null;
   const at = box?.getAttribute('data-at') ?? '';
   const row = document.querySelector<HTMLElement>(`#daily-plan [data-drop-at="${CSS.escape(at)}"]`);
-  if (row) pointOut(row, row.querySelector<HTMLElement>('button, a, input') ?? row);
-  else goToCard(box?.hasAttribute('data-event') ? 'Calendar' : 'Daily Plan');
+  if (!row) {
+    goToCard(box?.hasAttribute('data-event') ? 'Calendar' : 'Daily Plan');
+    return;
+  }
+  row.tabIndex = -1;
+  pointOut(row);
 };
 
 type BoxProps = { placed: Placed<DayItem>; width: number; isSlim: boolean; now: Date };
@@ -163,7 +165,7 @@ export const Band = ({ label, items, now }: Props) => {
     const middle = Math.min(Math.max(0.75, shareOf(hours, hour) * width), width - 0.75);
     return { hour, left: `${middle - 0.75}rem`, from: middle - 1, to: middle + 1 };
   });
-  const boxes = width === 0 ? [] : placeItems(items, hours, { width, marks });
+  const boxes = width === 0 ? [] : placeItems(items, hours, width);
   return (
     <button
       ref={ref}

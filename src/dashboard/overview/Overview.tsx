@@ -12,7 +12,7 @@ import type { Clock, Events, PlannedTime } from '#dashboard/shared/card.ts';
 import { Band } from './Band.tsx';
 import { dayItems, describeDay, describeFreeTime } from './day.ts';
 
-type OverviewHands = Pick<Clock, '$minute'> & {
+type Props = Pick<Clock, '$minute'> & {
   $goals: ReadableAtom<Loadable<readonly Goal[]>>;
   $events: ReadableAtom<Events>;
   $planned: ReadableAtom<readonly PlannedTime[] | null>;
@@ -35,7 +35,7 @@ const Goals = ({ goals }: { goals: Loadable<readonly Goal[]> }) => {
   );
 };
 
-const Overview = (hands: OverviewHands) => {
+export const Overview = (hands: Props) => {
   const events = useStore(hands.$events);
   const planned = useStore(hands.$planned);
   const now = useStore(hands.$minute);
@@ -59,8 +59,3 @@ const Overview = (hands: OverviewHands) => {
     </section>
   );
 };
-
-export const overviewCard = (hands: OverviewHands) => ({
-  title: 'Overview',
-  View: () => <Overview {...hands} />,
-});

@@ -78,7 +78,7 @@ export const Present = ({ $events, $planned, $minute, onDone, onStart }: Props) 
           {shown ? (
             <p
               dir="auto"
-              className="min-w-0 font-head text-[1.1875rem] font-[680] leading-[1.375rem] tracking-tight [overflow-wrap:anywhere] [text-wrap:balance] sm:text-[1.5rem] sm:leading-[1.15] lg:text-[1.875rem]"
+              className="min-w-0 font-head text-[1.125rem] font-[680] leading-[1.25rem] tracking-tight [overflow-wrap:anywhere] [text-wrap:balance] sm:text-[1.5rem] sm:leading-[1.15] lg:text-[1.875rem]"
             >
               {shown.title}
             </p>
@@ -92,7 +92,7 @@ export const Present = ({ $events, $planned, $minute, onDone, onStart }: Props) 
           {shown && ids.length > 0 && (
             <Button
               onClick={() => press(current ? onDone : onStart)}
-              className="!border-ink !bg-ink !px-4 font-semibold !text-paper hover:opacity-90"
+              className="!border-ink !bg-ink !px-3 font-semibold sm:!px-4 !text-paper hover:opacity-90"
             >
               {current ? (
                 <Check aria-hidden className="size-4 max-sm:hidden" />

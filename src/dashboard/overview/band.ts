@@ -97,51 +97,33 @@ export const fitTitle = (title: string, room: number, lines: number): string | n
 
 type Rows = Record<'above' | 'below', readonly Range[]>;
 
-const areOver = (one: Range, other: Range): boolean => one.from < other.to && one.to > other.from;
-
-/** What an hour that is covered is worth, in letters. */
-const markLetters = 5;
-
 /** The longest label that ends or begins at the box, in a row below or above the boxes. */
-const leadOut = (
-  title: string,
-  box: Range,
-  { width, rows, marks }: { width: number; rows: Rows; marks: readonly Range[] },
-): Label | null => {
+const leadOut = (title: string, { from, to }: Range, width: number, rows: Rows): Label | null => {
   const labels = (['below', 'above'] as const).flatMap((place): readonly Label[] => {
-    const first = Math.max(
-      0,
-      ...rows[place].filter(({ from }) => from < box.to).map(({ to }) => to),
-    );
-    const last = Math.min(
-      width,
-      ...rows[place].filter(({ to }) => to > box.from).map(({ from }) => from),
-    );
-    const fit = (room: number) => fitTitle(title, Math.min(room, longestLabel), 1) ?? '';
-    const [before, after] = [fit(box.to - first - gap), fit(last - box.from - gap)];
-    const { from, to } = box;
+    const ends = rows[place].filter((label) => label.from < to).map((label) => label.to);
+    const starts = rows[place].filter((label) => label.to > from).map((label) => label.from);
+    const fit = (room: number) => fitTitle(title, Math.min(room - gap, longestLabel), 1) ?? '';
+    const [before, after] = [
+      fit(to - Math.max(0, ...ends)),
+      fit(Math.min(width, ...starts) - from),
+    ];
     return [
       { text: before, place, align: 'end', from: to - before.length * letterWidth, to },
       { text: after, place, align: 'start', from, to: from + after.length * letterWidth },
     ];
   });
-  const worthOf = (label: Label) => {
-    const hidesMark = label.place === 'above' && marks.some((mark) => areOver(mark, label));
-    return label.text.length - (hidesMark ? markLetters : 0);
-  };
-  const [best] = labels.filter(({ text }) => text !== '').sort((a, b) => worthOf(b) - worthOf(a));
-  return best ?? null;
+  const [longest] = labels.sort((one, other) => other.text.length - one.text.length);
+  return longest?.text ? longest : null;
 };
 
 /**
  * @param items in the order of time
  * @param width of the band, in rem
- * @param marks the hours above the boxes, of which a label hides those that it needs the room of
  */
 export const placeItems = <T extends Span & { title: string }>(
   items: readonly T[],
   hours: Span,
-  { width, marks }: { width: number; marks: readonly Range[] },
+  width: number,
 ): readonly Placed<T>[] => {
   const boxes = toBoxes(items, hours, width);
   const rows = { above: new Array<Range>(), below: new Array<Range>() };
@@ -157,7 +139,7 @@ export const placeItems = <T extends Span & { title: string }>(
         ...box,
         label: { text: beside, place: 'beside', align: 'start', from: to, to: end },
       };
-    const label = leadOut(item.title, box, { width, rows, marks });
+    const label = leadOut(item.title, box, width, rows);
     if (label?.place === 'above' || label?.place === 'below') rows[label.place].push(label);
     return { ...box, label };
   });
@@ -168,6 +150,6 @@ export const freeMarks = <T extends Range>(
   marks: readonly T[],
   placed: readonly Placed<unknown>[],
 ): readonly T[] =>
-  marks.filter(
-    (mark) => !placed.some(({ label }) => label?.place === 'above' && areOver(mark, label)),
+  marks.filter(({ from, to }) =>
+    placed.every(({ label }) => label?.place !== 'above' || label.to <= from || label.from >= to),
   );

@@ -26,7 +26,7 @@ const AwaySheet = lazyPart(() => import('./view/AwaySheet.tsx'));
 /** Rows as high as those of tasks; on a phone down to the end of the screen, so that they move nothing that is seen. */
 const skeleton = (
   <div className="max-md:min-h-[calc(100dvh-14rem)]">
-    <Skeleton rows={4} rowClassName="h-[41px] pl-14 coarse:h-[45px]" />
+    <Skeleton rows={8} rowClassName="h-[41px] pl-14 coarse:h-[45px]" />
   </div>
 );
 

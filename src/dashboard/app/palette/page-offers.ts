@@ -7,7 +7,7 @@ import type { Command, Offer } from '#dashboard/shared/commands.ts';
 import { goToCard } from '#dashboard/shared/go-to-card.ts';
 import { keysOf } from '../shortcuts/shortcut-list.ts';
 import type { Shortcuts } from '../shortcuts/store.ts';
-import { themeChoices, themeNames, type ThemeStore } from '../theme/store.ts';
+import { themeChoices, type ThemeStore } from '../theme/store.ts';
 
 type Hands = {
   /** Of every card, in their order. */
@@ -38,6 +38,8 @@ const goTo = (titles: readonly string[]): readonly Command[] => [
     run: () => document.dispatchEvent(new KeyboardEvent('keydown', { altKey: true, code: 'KeyT' })),
   },
 ];
+
+const themeNames = { system: 'as the system', light: 'light', dark: 'dark' } as const;
 
 export const createPageOffers = (hands: Hands): readonly Offer[] => {
   const { titles, notify, undo, showClock, theme, shortcuts, logout } = hands;

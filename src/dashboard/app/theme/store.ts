@@ -3,7 +3,6 @@ import { persistentAtom } from '@nanostores/persistent';
 import { atom, computed, onMount, readonlyType } from 'nanostores';
 
 export const themeChoices = ['system', 'light', 'dark'] as const;
-export const themeNames = { system: 'as the system', light: 'light', dark: 'dark' } as const;
 export type ThemeChoice = (typeof themeChoices)[number];
 export type Theme = 'light' | 'dark';
 

@@ -1,7 +1,5 @@
 import { expect, test } from 'vitest';
 import { fitTitle, freeMarks, placeItems, shownHours } from '#dashboard/overview/band.ts';
-import { timeZone } from '#domain/time-zone.ts';
-import { timeIn } from '#lib/zoned-time.ts';
 
 const day = '2026-11-20';
 const at = (time: string, on = day) => new Date(`${on}T${time}:00Z`);
@@ -20,14 +18,6 @@ test('the band shows a usual day, and more where an event needs it', () => {
   });
 });
 
-test.each(['2027-03-28', '2027-10-31'])(
-  'the band of %s, when the clocks are changed, shows the same hours',
-  (changed) => {
-    const { start, end } = shownHours([], changed);
-    expect([timeIn(start, timeZone), timeIn(end, timeZone)]).toEqual(['08:00', '20:00']);
-  },
-);
-
 test.each([
   ['Discovery call: Harbour Analytics', 20, 1, 'Discovery call: Harbour Analytics'],
   ['Discovery call: Harbour Analytics', 5, 2, 'Discovery call'],
@@ -38,8 +28,7 @@ test.each([
   expect(fitTitle(title, room, lines)).toBe(shown);
 });
 
-const place = (...items: readonly ReturnType<typeof item>[]) =>
-  placeItems(items, hours, { width: 72, marks: [{ from: 23, to: 25 }] });
+const place = (...items: readonly ReturnType<typeof item>[]) => placeItems(items, hours, 72);
 
 test('what overlaps lies in lanes, and a moment is as wide as can be seen', () => {
   const placed = place(
