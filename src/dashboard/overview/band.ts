@@ -82,7 +82,7 @@ const countFitting = (words: readonly string[], letters: number, lines: number):
 /** A title, what stands before its colon, or its first words; null where that would say nothing. */
 export const fitTitle = (title: string, room: number, lines: number): string | null => {
   const letters = Math.floor(room / letterWidth);
-  const whole = [title, title.replace(/:.*/, '')].find((text) => {
+  const whole = [title, title.replace(/: .*/, '')].find((text) => {
     const words = text.split(' ');
     return countFitting(words, letters, lines) === words.length;
   });
