@@ -170,12 +170,17 @@ export const Band = ({ label, items, now }: Props) => {
     <button
       ref={ref}
       type="button"
-      aria-label={label}
       onClick={goToRow}
       className="touch-area relative block h-4 w-full text-left sm:h-16"
     >
-      <HourLabels hours={isSlim ? marks : freeMarks(marks, boxes)} isSlim={isSlim} />
-      <span className="absolute inset-x-7 top-[3px] h-2.5 rounded-[4px] bg-sunk sm:inset-x-0 sm:top-4 sm:h-8 sm:rounded-[8px]">
+      <span className="sr-only">{label}</span>
+      <span aria-hidden>
+        <HourLabels hours={isSlim ? marks : freeMarks(marks, boxes)} isSlim={isSlim} />
+      </span>
+      <span
+        aria-hidden
+        className="absolute inset-x-7 top-[3px] h-2.5 rounded-[4px] bg-sunk sm:inset-x-0 sm:top-4 sm:h-8 sm:rounded-[8px]"
+      >
         <Track hours={hours} now={now} />
         {boxes.map((placed, index) => (
           <Box key={index} placed={placed} width={width} isSlim={isSlim} now={now} />
