@@ -3,24 +3,18 @@
  * and spans as many of them as it is high: so each column is filled from the top, whichever cards stand in it at this
  * width, while the order of the document stays the same.
  */
-import {
-  useEffect,
-  useLayoutEffect,
-  useRef,
-  useState,
-  type CSSProperties,
-  type ReactNode,
-} from 'react';
-import type { ColumnNumbers } from '#dashboard/shared/card.ts';
+import { useLayoutEffect, useRef, type CSSProperties, type ReactNode } from 'react';
+import type { Card, ColumnNumbers } from '#dashboard/shared/card.ts';
+import { Widget } from '#dashboard/shared/Widget.tsx';
 
 /** Pixels. Firefox draws at most 10,000 rows, which is more than 900 tasks need. */
 const rowHeight = 4;
 const gap = 16;
 
 const grid =
-  'mt-2 grid md:mt-4 grid-cols-[minmax(0,1fr)] gap-x-4 max-md:gap-y-3 md:auto-rows-[4px] md:[grid-auto-flow:dense] md:grid-cols-2 lg:grid-cols-3 xl:grid-cols-[1.25fr_1fr_1fr] xxl:grid-cols-[1.25fr_1fr_0.95fr_1.05fr]';
+  'mt-2 grid md:mt-3 grid-cols-[minmax(0,1fr)] gap-x-4 max-md:gap-y-3 md:auto-rows-[4px] md:[grid-auto-flow:dense] md:grid-cols-2 lg:grid-cols-3 xl:grid-cols-[1.1fr_1.04fr_1fr] xxl:grid-cols-[1.15fr_1.1fr_1fr_1fr]';
 
-/** On large screens the tasks span two of three columns, on a tablet both; on wider ones all of the day is beside them. */
+/** On large screens the tasks span two of three columns, on a tablet both; on wider ones the plan is beside them. */
 const placeOfTasks = 'md:[grid-column:1/span_2] xl:[grid-column:1]';
 
 const placeOfCard =
@@ -63,38 +57,17 @@ const Place = ({ className, style, children }: PlaceProps) => (
 const variables = (columns: ColumnNumbers): CSSProperties =>
   Object.fromEntries(Object.entries(columns).map(([width, column]) => [`--${width}`, column]));
 
-export type Column = { key: string; columns: ColumnNumbers; card: ReactNode };
+type Props = { tasks: ReactNode; cards: readonly Card[] };
 
-type Props = { tasks: ReactNode; cards: readonly Column[] };
-
-/** So long after the first drawing, or until the first press, a card is hidden while one before it is loading: it would be moved when that comes. */
-const openingMs = 1500;
-
-/** Shown a little after the cards above have taken their place: in the same frame they would have moved. */
-const opening = '[&>:has([data-loading])~*]:invisible [&>*]:[transition:visibility_0s_80ms]';
-
-export const Columns = ({ tasks, cards }: Props) => {
-  const [isOpening, setOpening] = useState(true);
-  useEffect(() => {
-    const ending = new AbortController();
-    const end = () => setOpening(false);
-    const timer = setTimeout(end, openingMs);
-    // What is hidden would lose the focus.
-    for (const event of ['keydown', 'pointerdown'])
-      document.addEventListener(event, end, { capture: true, signal: ending.signal });
-    return () => {
-      clearTimeout(timer);
-      ending.abort();
-    };
-  }, []);
-  return (
-    <div ref={useSpans()} className={`${grid} ${isOpening ? opening : ''}`}>
-      <Place className={placeOfTasks}>{tasks}</Place>
-      {cards.map(({ key, columns, card }) => (
-        <Place key={key} className={placeOfCard} style={variables(columns)}>
-          {card}
-        </Place>
-      ))}
-    </div>
-  );
-};
+export const Columns = ({ tasks, cards }: Props) => (
+  <div ref={useSpans()} className={grid}>
+    <Place className={placeOfTasks}>{tasks}</Place>
+    {cards.map(({ title, columns, View }) => (
+      <Place key={title} className={placeOfCard} style={variables(columns)}>
+        <Widget title={title}>
+          <View />
+        </Widget>
+      </Place>
+    ))}
+  </div>
+);

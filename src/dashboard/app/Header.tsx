@@ -1,17 +1,18 @@
-/** The header of the dashboard: title, weather badge, search, theme switch, help and logout. */
-import { CircleHelp, LogOut, Maximize, Search } from 'lucide-react';
+/** The header of the dashboard: title, weather badge, search, settings and logout. */
+import { LogOut, Search, SlidersHorizontal } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { timeZone, zonePlace } from '#domain/time-zone.ts';
 import { Button } from '#ui/Button.tsx';
 import { asOnThisSystem, Keys } from '#ui/Keys.tsx';
+import { LazyMenu } from '#ui/menu/LazyMenu.tsx';
+import type { MenuAction } from '#ui/menu/menu-button.ts';
 
 type Props = {
   badge: ReactNode;
-  children: ReactNode;
+  /** Theme, large clock and keyboard shortcuts. */
+  settings: () => readonly MenuAction[];
   /** Opens the command palette; on a phone the bar at the lower edge does. */
   onSearch: () => void;
-  onHelp: () => void;
-  onClock: () => void;
   onLogout: () => void;
 };
 
@@ -29,7 +30,7 @@ const Brand = () => (
   <div className="flex min-w-0 items-center gap-x-2.5 max-sm:grow max-sm:basis-36 max-sm:gap-x-2">
     <Wire />
     <div className="min-w-0 flex-wrap items-baseline gap-x-3 lg:flex">
-      <h1 className="font-head text-[1.1875rem] leading-tight tracking-tight max-sm:text-[1.0625rem]">
+      <h1 className="font-head text-[1.1875rem] leading-tight tracking-tight max-sm:text-[1.0625rem] max-sm:leading-[1.25rem]">
         Personal Dashboard
       </h1>
       <p className="text-[0.8125rem] leading-tight text-ink-soft">{`${zonePlace(timeZone)} Time`}</p>
@@ -37,46 +38,39 @@ const Brand = () => (
   </div>
 );
 
-export const Header = ({ badge, children, onSearch, onHelp, onClock, onLogout }: Props) => (
-  <header className="flex min-h-14 flex-wrap items-center gap-x-3 gap-y-1 py-1.5 max-sm:gap-x-1.5 lg:gap-x-4">
+export const Header = ({ badge, settings, onSearch, onLogout }: Props) => (
+  <header className="flex min-h-[3.25rem] flex-wrap items-center gap-x-3 gap-y-1 py-1.5 max-sm:min-h-10 max-sm:gap-x-1.5 max-sm:py-0.5 lg:gap-x-4">
     <Brand />
     {/* Here it can grow with its text, and nothing else moves. */}
     <div className="max-sm:ml-auto">{badge}</div>
-    <div className="flex flex-wrap items-center gap-2 sm:ml-auto">
+    <div className="flex flex-wrap items-center gap-2 max-sm:gap-1 sm:ml-auto">
       <Button
         onClick={onSearch}
         title={`Search and commands (${asOnThisSystem('Ctrl')}+K)`}
-        className="!text-ink-soft hover:!text-ink max-md:hidden max-lg:w-9 max-lg:px-0"
+        className="!text-ink-soft hover:!text-ink max-md:hidden max-lg:w-9 max-lg:px-0 lg:min-w-56 lg:justify-start"
       >
         <Search aria-hidden className="size-4" />
         <span className="max-lg:sr-only">
           Search<span className="sr-only"> and commands</span>
         </span>
-        <span aria-hidden className="-mr-1.5 flex gap-1 max-lg:hidden [@media(hover:none)]:hidden">
+        <span
+          aria-hidden
+          className="-mr-1.5 ml-auto flex gap-1 max-lg:hidden [@media(hover:none)]:hidden"
+        >
           <Keys keys={['Ctrl', 'K']} className="h-6 min-w-6 !border-line px-1 !text-ink-soft" />
         </span>
       </Button>
-      {/* On a phone these are in the palette, because there the tasks need the room. */}
-      <div className="contents max-sm:hidden">
-        {children}
-        <Button
-          look="round"
-          onClick={onClock}
-          aria-label="Clock over the whole screen"
-          title="Clock over the whole screen (F)"
-        >
-          <Maximize aria-hidden className="size-4" />
-        </Button>
-        <Button
-          look="round"
-          onClick={onHelp}
-          aria-label="Keyboard shortcuts"
-          title="Keyboard shortcuts (?)"
-        >
-          <CircleHelp aria-hidden className="size-[1.125rem]" />
-        </Button>
-      </div>
-      <Button onClick={onLogout} className="max-sm:w-9 max-sm:px-0">
+      <LazyMenu
+        label="Settings"
+        actions={settings}
+        look="touch-area grid size-9 place-items-center rounded-pill text-ink-soft hover:bg-sunk hover:text-ink data-[open]:bg-sunk"
+      >
+        <SlidersHorizontal aria-hidden className="size-[1.125rem]" />
+      </LazyMenu>
+      <Button
+        onClick={onLogout}
+        className="!border-transparent !bg-transparent !text-ink-soft hover:!bg-sunk hover:!text-ink max-sm:w-9 max-sm:px-0"
+      >
         <LogOut aria-hidden className="size-4" />
         <span className="max-sm:sr-only">Logout</span>
       </Button>

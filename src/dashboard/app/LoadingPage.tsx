@@ -3,7 +3,7 @@ import { Spinner } from '#ui/Spinner.tsx';
 
 /** The classes of the page's frame: its width, and the container that its parts measure. */
 export const pageFrame =
-  'mx-auto max-w-[1840px] px-[clamp(16px,4vw,28px)] [container-type:inline-size]';
+  'mx-auto max-w-[1960px] px-[clamp(16px,4vw,28px)] [container-type:inline-size]';
 
 /** Of the page's static HTML, which the dashboard removes when it is drawn. */
 export const staticLoadingId = 'loading';

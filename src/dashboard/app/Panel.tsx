@@ -2,11 +2,14 @@
 import { useStore } from '@nanostores/react';
 import { createRef, useEffect, useState } from 'react';
 import * as z from 'zod/mini';
+import type { MenuAction } from '#ui/menu/menu-button.ts';
 import { guardRepeatedPresses } from '#ui/guard-repeated-presses.ts';
 import { notify } from '#ui/toaster/Toaster.tsx';
 import { ClockPanel, showClock } from '../clock/ClockPanel.tsx';
 import { showFlashNotice } from '../data/flash-notice.ts';
-import { NextLine } from '../overview/NextLine.tsx';
+import { CloseDay } from '../evening/CloseDay.tsx';
+import { Overview } from '../overview/Overview.tsx';
+import { Present } from '../overview/Present.tsx';
 import { LogoutSheet } from '../session/LogoutSheet.tsx';
 import { lazyPart, loadPartsWhenIdle } from '../shared/lazy-part.tsx';
 import { joinMessages } from '../shared/MessageLink.tsx';
@@ -31,7 +34,6 @@ import { shareSetting } from './share-setting.ts';
 import { createShortcuts } from './shortcuts/store.ts';
 import { createStores, type Owner } from './stores.ts';
 import { themeChoices, type ThemeStore } from './theme/store.ts';
-import { ThemeSwitch } from './theme/ThemeSwitch.tsx';
 
 const Palette = lazyPart(() => import('./palette/Palette.tsx'));
 const ShortcutSheet = lazyPart(() => import('./shortcuts/ShortcutSheet.tsx'));
@@ -41,7 +43,7 @@ type Props = Owner & { theme: ThemeStore; offlinePage: OfflinePage };
 const build = ({ theme, ...owner }: Props) => {
   const stores = createStores(owner);
   const { tools, tasks, clock: time, logout } = stores;
-  const { overview, cards } = createCards(stores, owner);
+  const cards = createCards(stores, owner);
   const newTask = createRef<HTMLInputElement>();
   const clock = createRef<HTMLElement>();
   const focusField = () => newTask.current?.focus();
@@ -55,7 +57,7 @@ const build = ({ theme, ...owner }: Props) => {
     showClock: showLargeClock,
   });
   const pageOffers = createPageOffers({
-    titles: ["Today's Tasks", overview.title, ...cards.map(({ title }) => title)],
+    titles: ["Today's Tasks", 'Overview', ...cards.map(({ title }) => title)],
     notify,
     undo: tools.undo,
     showClock: showLargeClock,
@@ -63,6 +65,28 @@ const build = ({ theme, ...owner }: Props) => {
     shortcuts,
     logout,
   });
+  const pageCommands = pageOffers.find(({ group }) => group === 'Page')?.$commands;
+  const settings = (): readonly MenuAction[] =>
+    (pageCommands?.get() ?? [])
+      .filter(({ id }) => id !== 'logout')
+      .map(({ title, note = '', run: onSelect }) => ({
+        label: `${title} ${note}`.trim(),
+        onSelect,
+      }));
+  const isOpen = (id: string) => tasks.stateOf(id) === 'open';
+  const day = {
+    $events: stores.calendar.$events,
+    $planned: stores.plan.$planned,
+    $minute: time.$minute,
+  };
+  const present = {
+    ...day,
+    onDone: (ids: readonly string[]) => tasks.complete(ids.filter(isOpen).slice(0, 1)),
+    onStart: (ids: readonly string[]) => {
+      const id = ids.find(isOpen);
+      if (id !== undefined) void stores.plan.dropTask(id, time.$minute.get());
+    },
+  };
   /** @param from had the focus when the palette was opened */
   const createOffers = (from: Element | null) => [
     ...createTaskOffers({ tasks, rows, focusField, from, $today: time.$today }),
@@ -72,13 +96,14 @@ const build = ({ theme, ...owner }: Props) => {
   ];
   return {
     stores,
-    overview,
     cards,
     newTask,
     clock,
     taskHands: { tasks, rows, clock: time, messages: joinMessages(stores.inbox, stores.emails) },
     palette,
-    showLargeClock,
+    settings,
+    day,
+    present,
     shortcuts,
     createOffers,
   };
@@ -130,9 +155,8 @@ const run = ({ stores, shortcuts }: Parts, props: Props): (() => void) => {
 
 export const Panel = (props: Props) => {
   const [parts] = useState(() => build(props));
-  const { stores, overview, cards, newTask, clock, taskHands, palette, showLargeClock, shortcuts } =
-    parts;
-  const { clock: time, weather, calendar, logout } = stores;
+  const { stores, cards, newTask, clock, taskHands, palette, shortcuts } = parts;
+  const { clock: time, weather, inbox, logout } = stores;
   const isSheetOpen = useStore(shortcuts.$open);
   // The props of a signed-in owner do not change.
   const [start] = useState(() => () => run(parts, props));
@@ -142,26 +166,21 @@ export const Panel = (props: Props) => {
     <>
       <div className={pageFrame}>
         <Header
-          badge={<WeatherBadge weather={weather} $now={time.$now} />}
+          badge={<WeatherBadge weather={weather} />}
+          settings={parts.settings}
           onSearch={palette.show}
-          onHelp={shortcuts.show}
-          onClock={showLargeClock}
           onLogout={() => void logout.start()}
-        >
-          <ThemeSwitch theme={props.theme} />
-        </Header>
+        />
         <Outage $outage={stores.outage}>
           <main className="pb-8 max-md:pb-20">
-            <div className="grid grid-cols-[minmax(0,1fr)] items-center gap-x-7 gap-y-2 md:gap-y-3 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.3fr)]">
+            <div className="grid grid-cols-[minmax(0,1fr)] gap-y-0.5 sm:gap-y-2">
               <ClockPanel ref={clock} $now={time.$now}>
-                <NextLine
-                  $events={calendar.$events}
-                  $planned={stores.plan.$planned}
-                  $minute={time.$minute}
-                />
+                <Present {...parts.present} />
               </ClockPanel>
-              <Widget title={overview.title}>
-                <overview.View />
+              <Widget title="Overview">
+                <Overview {...parts.day} $goals={stores.goals.$goals}>
+                  <CloseDay evening={stores.evening} />
+                </Overview>
               </Widget>
             </div>
             <Columns
@@ -170,15 +189,7 @@ export const Panel = (props: Props) => {
                   <TasksCard hands={taskHands} input={newTask} />
                 </Widget>
               }
-              cards={cards.map(({ title, columns, View }) => ({
-                key: title,
-                columns,
-                card: (
-                  <Widget title={title}>
-                    <View />
-                  </Widget>
-                ),
-              }))}
+              cards={cards}
             />
           </main>
         </Outage>
@@ -186,7 +197,7 @@ export const Panel = (props: Props) => {
         {isSheetOpen && <ShortcutSheet shortcuts={shortcuts} onClose={shortcuts.hide} />}
         <LogoutSheet logout={logout} />
       </div>
-      <JumpBar onSearch={palette.show} />
+      <JumpBar $enquiries={inbox.$list} onSearch={palette.show} />
     </>
   );
 };

@@ -6,8 +6,6 @@ import { calendarCard } from '../calendar/CalendarCard.tsx';
 import { emailsCard } from '../emails/EmailsCard.tsx';
 import { enquiriesCard } from '../enquiries/EnquiriesCard.tsx';
 import { goalsCard } from '../goals/GoalsCard.tsx';
-import { CloseDay } from '../evening/CloseDay.tsx';
-import { overviewCard } from '../overview/Overview.tsx';
 import { planCard } from '../plan/PlanCard.tsx';
 import { ReminderSwitch } from '../reminders/ReminderSwitch.tsx';
 import type { Card } from '../shared/card.ts';
@@ -15,21 +13,14 @@ import { visitsCard } from '../visits/VisitsCard.tsx';
 import { weatherCard } from '../weather/WeatherCard.tsx';
 import type { Owner, Stores } from './stores.ts';
 
-export const createCards = (stores: Stores, owner: Owner) => {
+export const createCards = (stores: Stores, owner: Owner): readonly Card[] => {
   const { focus, delivery } = owner;
   const { clock, calendar, connection, emails, inbox, goals, weather, visits } = stores;
-  const { plan, calendarBlocks, evening, reminders } = stores;
+  const { plan, calendarBlocks, reminders } = stores;
   const { $tasks, toggle } = stores.tasks;
   const { $events } = calendar;
-  const overview = overviewCard({
-    ...clock,
-    $goals: goals.$goals,
-    $events,
-    $planned: plan.$planned,
-    children: <CloseDay evening={evening} />,
-  });
   const reminderSwitch = <ReminderSwitch reminders={reminders} />;
-  const cards: readonly Card[] = [
+  return [
     planCard({ plan, calendarBlocks, $tasks, toggle, $events, ...clock }),
     calendarCard({ calendar, connection, reminderSwitch, $planned: plan.$planned, ...clock }),
     emailsCard({ emails, ...clock }),
@@ -38,5 +29,4 @@ export const createCards = (stores: Stores, owner: Owner) => {
     weatherCard({ weather, ...clock }),
     visitsCard({ visits, ...clock }),
   ];
-  return { overview, cards };
 };

@@ -14,7 +14,8 @@ export const showClock = (clock: Element | null): void => {
 type Props = {
   ref?: Ref<HTMLElement>;
   $now: ReadableAtom<Date>;
-  children?: ReactNode;
+  /** The line of the present. */
+  children: ReactNode;
 };
 
 /** Every digit has a cell of its own, so that a passing second moves nothing. */
@@ -30,24 +31,22 @@ export const ClockPanel = ({ ref, $now, children }: Props) => {
   const { hours, minutes, seconds, date } = clockFace(now, timeZone);
   return (
     <section ref={ref} aria-label="Clock" className="clock-panel">
-      <time
-        dateTime={`${hours}:${minutes}:${seconds}`}
-        className="clock-digits -ml-[0.04em] whitespace-nowrap font-head font-semibold leading-[0.9] tracking-normal [font-variant-numeric:tabular-nums]"
-      >
-        <Digits value={hours} />
-        <span className="inline-block w-[0.3em] text-center">:</span>
-        <Digits value={minutes} />
-        <span className="ml-[0.2em] inline-block text-[0.38em] font-medium text-ink-soft">
-          <span className="sr-only">:</span>
-          <Digits value={seconds} />
-        </span>
-      </time>
-      <div className="grid min-w-0 grow basis-full sm:basis-[min(13rem,100%)] grid-cols-[minmax(0,1fr)] gap-0.5">
-        <p className="font-head text-[1.1875rem] font-medium leading-tight tracking-tight">
-          {date}
-        </p>
-        {children}
+      <div className="clock-face">
+        <p className="text-[0.8125rem] leading-[1.125rem] text-ink-soft">{date}</p>
+        <time
+          dateTime={`${hours}:${minutes}:${seconds}`}
+          className="clock-digits -ml-[0.04em] whitespace-nowrap font-normal leading-none tracking-tight text-ink-soft [font-variant-numeric:tabular-nums]"
+        >
+          <Digits value={hours} />
+          <span className="inline-block w-[0.3em] text-center">:</span>
+          <Digits value={minutes} />
+          <span className="ml-[0.2em] inline-block text-[0.45em]">
+            <span className="sr-only">:</span>
+            <Digits value={seconds} />
+          </span>
+        </time>
       </div>
+      {children}
     </section>
   );
 };

@@ -81,7 +81,7 @@ const EmailsCard = ({ emails, $now }: Props) => {
 
 export const emailsCard = (hands: Props): Card => ({
   title,
-  columns: { md: 1, lg: 1, xl: 3, xxl: 4 },
+  columns: { md: 2, lg: 1, xl: 3, xxl: 3 },
   View: () => <EmailsCard {...hands} />,
   offers: createEmailOffers(hands.emails),
 });

@@ -2,7 +2,7 @@
 import { useStore } from '@nanostores/react';
 import { ChevronDown } from 'lucide-react';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { boxes, boxOf, type Box, type EnquiryList } from '#domain/site/enquiries.ts';
+import { boxes, boxOf, countNew, type Box, type EnquiryList } from '#domain/site/enquiries.ts';
 import { known } from '#lib/loaded.ts';
 import { Button } from '#ui/Button.tsx';
 import { FirstRows } from '#ui/FirstRows.tsx';
@@ -29,9 +29,6 @@ const emptyTexts: Readonly<Record<Box, string>> = {
   handled: 'No handled enquiries.',
   spam: 'No spam.',
 };
-
-const countNew = ({ enquiries }: EnquiryList): number =>
-  enquiries.filter(({ status }) => status === 'new').length;
 
 /** The count stands in the tab's title too, to be seen while another tab is open. */
 const useTitleCount = (count: number) => {
@@ -174,7 +171,7 @@ const EnquiriesCard = ({ inbox, delivery, $now, $today }: Props) => {
 
 export const enquiriesCard = (hands: Props): Card => ({
   title,
-  columns: { md: 2, lg: 2, xl: 2, xxl: 4 },
+  columns: { md: 2, lg: 2, xl: 3, xxl: 4 },
   View: () => <EnquiriesCard {...hands} />,
   offers: createEnquiryOffers(hands.inbox, hands.$today),
 });

@@ -2,7 +2,6 @@
 import { useStore } from '@nanostores/react';
 import { computed } from 'nanostores';
 import { countDone, isMonthOf, type Goal } from '#domain/goals.ts';
-import { Segments } from '#ui/Segments.tsx';
 import { TickBox } from '#ui/TickBox.tsx';
 import type { MonthlyFocus } from '#domain/content/monthly-focus.ts';
 import { known } from '#lib/loaded.ts';
@@ -22,22 +21,10 @@ const Head = ({ focus, $today }: Pick<Props, 'focus' | '$today'>) => {
         Weekly rhythm: <span className="font-semibold text-ink">{focus.weeklyRhythm}</span>
       </p>
       {!isMonthOf(focus.month, today) && (
-        <details className="mt-2 rounded-[8px] bg-butter px-3 text-[0.8125rem] [overflow-wrap:anywhere]">
-          <summary className="cursor-pointer py-1.5 coarse:py-3">
-            This focus is for {focus.month}: change it
-          </summary>
-          <p className="pb-2">
-            Write month, priority and goals into{' '}
-            <span className="font-medium">
-              content/
-              <wbr />
-              dashboard/
-            </span>
-            {/* In one piece, or a line would end at its hyphen. */}
-            <span className="inline-block max-w-full font-medium">monthly-focus.md</span>; the part
-            “Change the month’s focus” of content/README.md says how.
-          </p>
-        </details>
+        <p className="mt-2 rounded-[8px] bg-butter px-3 py-1.5 text-[0.8125rem] [overflow-wrap:anywhere]">
+          This focus is for {focus.month}. Write the new one into{' '}
+          <span className="font-medium">content/dashboard/monthly-focus.md</span>.
+        </p>
       )}
     </>
   );
@@ -78,24 +65,21 @@ const savings = { empty: '', saving: 'Saving…', waiting: 'Waiting to be saved'
 
 type ProgressProps = Pick<Props, 'goals'> & { done: number | null; of: number };
 
-/** @param done null while it is not known */
+/** The bar of them is at the end of the band. @param done null while it is not known */
 const Progress = ({ goals, done, of }: ProgressProps) => (
-  <div className="border-t border-line pt-2">
-    <p className="mb-1.5 flex min-h-[1.3rem] text-[0.8125rem] flex-wrap items-baseline justify-between gap-x-4">
-      {done !== null && (
-        <span>
-          <span className="font-semibold [font-variant-numeric:tabular-nums]">
-            {done} of {of}
-          </span>{' '}
-          goals done
-        </span>
-      )}
-      <span role="status" className="text-[0.88rem] text-ink-soft">
-        {savings[useStore(goals.$saving)]}
+  <p className="flex min-h-[1.8rem] flex-wrap items-baseline justify-between gap-x-4 border-t border-line pt-2 text-[0.8125rem]">
+    {done !== null && (
+      <span>
+        <span className="font-semibold [font-variant-numeric:tabular-nums]">
+          {done} of {of}
+        </span>{' '}
+        goals done
       </span>
-    </p>
-    <Segments done={done ?? 0} of={of} />
-  </div>
+    )}
+    <span role="status" className="text-ink-soft">
+      {savings[useStore(goals.$saving)]}
+    </span>
+  </p>
 );
 
 const createOffers = ({ $goals, toggle }: MonthlyGoals): readonly Offer[] => [
@@ -149,7 +133,7 @@ const GoalsCard = ({ focus, goals, $now, $today }: Props) => {
 
 export const goalsCard = (hands: Props): Card => ({
   title,
-  columns: { md: 1, lg: 2, xl: 2, xxl: 2 },
+  columns: { md: 1, lg: 3, xl: 2, xxl: 4 },
   View: () => <GoalsCard {...hands} />,
   offers: createOffers(hands.goals),
 });

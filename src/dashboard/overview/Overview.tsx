@@ -1,6 +1,6 @@
 /**
- * The day in one band below the clock: what is free of it, how far the month's goals are, and one line with events and
- * planned times. It has no store: every value comes from another card's store.
+ * The day in one band, and at its right end what is free of it and how far the month's goals are. It has no store: every
+ * value comes from another card's store.
  */
 import { useStore } from '@nanostores/react';
 import type { ReadableAtom } from 'nanostores';
@@ -9,15 +9,14 @@ import { countDone, type Goal } from '#domain/goals.ts';
 import type { Loadable } from '#lib/result.ts';
 import { Segments } from '#ui/Segments.tsx';
 import type { Clock, Events, PlannedTime } from '#dashboard/shared/card.ts';
-import { knownEvents } from '../shared/known-events.ts';
-import { DayLine } from './DayLine.tsx';
-import { describeDay, describeFreeTime } from './day.ts';
+import { Band } from './Band.tsx';
+import { dayItems, describeDay, describeFreeTime } from './day.ts';
 
-type OverviewHands = Pick<Clock, '$minute'> & {
+type Props = Pick<Clock, '$minute'> & {
   $goals: ReadableAtom<Loadable<readonly Goal[]>>;
   $events: ReadableAtom<Events>;
   $planned: ReadableAtom<readonly PlannedTime[] | null>;
-  /** The offer to close the day, behind the free time. */
+  /** The offer to close the day, at the right end. */
   children: ReactNode;
 };
 
@@ -36,33 +35,27 @@ const Goals = ({ goals }: { goals: Loadable<readonly Goal[]> }) => {
   );
 };
 
-const Overview = (hands: OverviewHands) => {
+export const Overview = (hands: Props) => {
   const events = useStore(hands.$events);
   const planned = useStore(hands.$planned);
   const now = useStore(hands.$minute);
   return (
-    <section aria-labelledby="overview" className="min-w-0">
+    <section
+      aria-labelledby="overview"
+      className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-x-6 lg:grid-cols-[minmax(0,1fr)_auto]"
+    >
       <h2 id="overview" className="sr-only">
         Overview
       </h2>
-      <div className="mb-1 flex h-5 flex-nowrap items-center gap-x-4 overflow-x-clip whitespace-nowrap text-[0.8125rem] text-ink-soft max-xs:h-auto max-xs:flex-wrap max-xs:whitespace-normal">
-        <span className="font-semibold text-ink">{describeFreeTime(events, now)}</span>
-        {hands.children}
-        <span className="ml-auto max-sm:hidden">
+      <Band label={describeDay(now)} items={dayItems(events, planned ?? [], now)} now={now} />
+      <div className="flex min-w-0 flex-wrap items-center gap-x-4 text-[0.8125rem] text-ink-soft max-lg:order-first lg:h-8 lg:translate-y-4 lg:flex-nowrap">
+        {/* On a phone the tasks need the room. */}
+        <div className="flex grow flex-wrap items-center justify-between gap-x-4 max-sm:sr-only lg:block lg:min-w-44 lg:leading-4">
+          <p className="font-semibold text-ink">{describeFreeTime(events, now)}</p>
           <Goals goals={useStore(hands.$goals)} />
-        </span>
+        </div>
+        {hands.children}
       </div>
-      <DayLine
-        label={describeDay(now)}
-        events={knownEvents(events) ?? []}
-        planned={planned ?? []}
-        now={now}
-      />
     </section>
   );
 };
-
-export const overviewCard = (hands: OverviewHands) => ({
-  title: 'Overview',
-  View: () => <Overview {...hands} />,
-});

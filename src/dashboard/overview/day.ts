@@ -1,4 +1,4 @@
-/** The working day in words: the free time that is left, what is now and next. */
+/** The day as one list of events and planned tasks: what is now, what is next, and how much of it is free. */
 import {
   freeMinutes,
   isAllDayOn,
@@ -13,6 +13,44 @@ import { dateIn, timeIn } from '#lib/zoned-time.ts';
 import type { Events, PlannedTime } from '#dashboard/shared/card.ts';
 import { knownEvents } from '../shared/known-events.ts';
 
+/** `task`: null for an event. */
+export type DayItem = Span & { title: string; task: PlannedTime | null };
+
+/** Both the line of the present and the band are drawn from this list, in the order of time. */
+export const dayItems = (
+  events: Events,
+  planned: readonly PlannedTime[],
+  now: Date,
+): readonly DayItem[] => {
+  const day = dateIn(now, timeZone);
+  return [
+    ...(knownEvents(events) ?? [])
+      .filter(isTimed)
+      .filter((event) => !isAllDayOn(event, day))
+      .map(({ start, end, title }) => ({ start, end, title, task: null })),
+    ...planned.map((task) => ({ start: task.start, end: task.end, title: task.task, task })),
+  ].sort((a, b) => a.start.getTime() - b.start.getTime());
+};
+
+type Present = { current: DayItem | undefined; next: DayItem | undefined };
+
+/** What is under way and what comes next today; tasks that are done no longer count. */
+export const findPresent = (items: readonly DayItem[], now: Date): Present => {
+  const open = items.filter(({ task }) => task?.isOpen ?? true);
+  const day = dateIn(now, timeZone);
+  return {
+    current: open.findLast(({ start, end }) => start <= now && now < end),
+    next: open.find(({ start }) => start > now && dateIn(start, timeZone) === day),
+  };
+};
+
+/** Said where nothing is under way or to come; empty while the events are loading. */
+export const describeNone = (events: Events): string => {
+  if (events === 'not-connected') return 'No calendar is connected.';
+  if (events.status === 'failed') return 'The calendar could not be loaded.';
+  return events.status === 'loading' ? '' : 'Nothing more takes your time today.';
+};
+
 /** "3 h 10 min free until 16:00"; null while the events are loading. */
 export const describeFreeTime = (events: Events, now: Date): string | null => {
   if (workingDay(dateIn(now, timeZone)).end <= now) return 'The working day is over';
@@ -24,36 +62,8 @@ export const describeFreeTime = (events: Events, now: Date): string | null => {
   return events !== 'not-connected' && events.status === 'failed' ? 'Free time is not known' : null;
 };
 
-type Item = Span & { title: string };
-
-/** What is under way and what comes next today, of events and planned tasks. */
-export const findNext = (
-  events: Events,
-  planned: readonly PlannedTime[],
-  now: Date,
-): { current?: Item | undefined; next?: Item | undefined } => {
-  const day = dateIn(now, timeZone);
-  const timed = (knownEvents(events) ?? []).filter(isTimed);
-  const tasks = planned.filter(({ isOpen }) => isOpen);
-  const items: readonly Item[] = [
-    ...timed.filter((event) => !isAllDayOn(event, day)),
-    ...tasks.map(({ start, end, task }) => ({ start, end, title: task })),
-  ].sort((a, b) => a.start.getTime() - b.start.getTime());
-  return {
-    current: items.findLast(({ start, end }) => start <= now && now < end),
-    next: items.find(({ start }) => start > now && dateIn(start, timeZone) === day),
-  };
-};
-
-/** Said where nothing is under way or to come; empty while the events are loading. */
-export const describeNone = (events: Events): string => {
-  if (events === 'not-connected') return 'No calendar is connected.';
-  if (events.status === 'failed') return 'The calendar could not be loaded.';
-  return events.status === 'loading' ? '' : 'Nothing more takes your time today.';
-};
-
-/** The line of the day for screen readers; its events and times stand in the cards of the calendar and the plan. */
+/** The band for screen readers; its events and times stand in the plan. */
 export const describeDay = (now: Date): string => {
   const { start, end } = workingHours;
-  return `Working day from ${start} to ${end}. It is ${timeIn(now, timeZone)}.`;
+  return `Working day from ${start} to ${end}. It is ${timeIn(now, timeZone)}. Go to the plan.`;
 };

@@ -9,12 +9,20 @@ import { TryAgainButton } from '#ui/TryAgainButton.tsx';
 import { Spinner } from '#ui/Spinner.tsx';
 import { OutageContext } from './outage.ts';
 
-const LoadingBody = ({ name, skeleton }: { name: string; skeleton: ReactNode }) => (
-  <div data-loading className="relative">
+type LoadingProps = { name: string; skeleton: ReactNode; hasSpinner: boolean };
+
+const LoadingBody = ({ name, skeleton, hasSpinner }: LoadingProps) => (
+  <div className="relative">
     <div className="loading-bars">{skeleton}</div>
-    <div className="absolute inset-0 grid items-end justify-items-center">
-      <Spinner label={`Loading ${name}`} className="p-2" />
-    </div>
+    {hasSpinner ? (
+      <div className="absolute inset-0 grid items-end justify-items-center">
+        <Spinner label={`Loading ${name}`} className="p-2" />
+      </div>
+    ) : (
+      <p role="status" className="sr-only">
+        Loading {name}
+      </p>
+    )}
   </div>
 );
 
@@ -24,6 +32,8 @@ type Props<T> = {
   name: string;
   /** Of about the height of what will be there, so that little moves when it comes. */
   skeleton: ReactNode;
+  /** Of the tasks alone: elsewhere the bars say it. */
+  hasSpinner?: boolean;
   badge?: ReactNode;
   aside?: ReactNode;
   /** Between the title and the loaded body; stays usable in every state. */
@@ -123,7 +133,13 @@ export const LoadedCard = <T,>(props: Props<T>) => {
   const draw = (): ReactNode => {
     switch (state.status) {
       case 'loading':
-        return <LoadingBody name={props.name} skeleton={props.skeleton} />;
+        return (
+          <LoadingBody
+            name={props.name}
+            skeleton={props.skeleton}
+            hasSpinner={props.hasSpinner ?? false}
+          />
+        );
       case 'failed':
         return (
           <Failed

@@ -28,7 +28,7 @@ const MoveSheet = lazyPart(() => import('./view/MoveSheet.tsx'));
 /** Rows as high as those of tasks; on a phone down to the end of the screen, so that they move nothing that is seen. */
 const skeleton = (
   <div className="max-md:min-h-[calc(100dvh-14rem)]">
-    <Skeleton rows={4} rowClassName="h-[57px] pl-8" />
+    <Skeleton rows={8} rowClassName="h-[57px] pl-8" />
   </div>
 );
 
@@ -198,6 +198,7 @@ export const TasksCard = ({ hands, input }: Props) => {
   return (
     <LoadedCard
       title="Today's Tasks"
+      hasSpinner
       badge={isReady && <PendingCount tasks={tasks} />}
       // Until the database has answered, changes of an earlier visit may not be taken over yet. After a failed refresh
       // the database may hold other tasks than this list.

@@ -1,7 +1,7 @@
 /** Joins the weather to its view: now, and the rest of the owner's day. */
 import { useStore } from '@nanostores/react';
 import type { ReactNode } from 'react';
-import { degrees, isCold, isHot, type Weather } from '#domain/weather/weather.ts';
+import { degrees, type Weather } from '#domain/weather/weather.ts';
 import { describeFalling, iconAddress, restOfDay } from '#domain/weather/rest-of-day.ts';
 import { ageInWords } from '#lib/time.ts';
 import type { Card, Clock } from '#dashboard/shared/card.ts';
@@ -18,9 +18,6 @@ const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
     <dd className="font-medium [font-variant-numeric:tabular-nums]">{children}</dd>
   </div>
 );
-
-const describeExtreme = (weather: Weather): string =>
-  isHot(weather) ? 'Hot' : isCold(weather) ? 'Cold' : '';
 
 /** The service's picture; in the demo, which asks nobody, there is none. */
 const Picture = ({ weather: { icon, isSample } }: { weather: Weather }) =>
@@ -46,10 +43,7 @@ const Now = ({ weather }: { weather: Weather }) => {
         <p className="font-head text-[1.75rem] font-semibold leading-none tracking-tight [font-variant-numeric:tabular-nums]">
           {degrees(weather.temperature)}
         </p>
-        <div className="min-w-0 leading-snug">
-          <p>{weather.description}</p>
-          <p className="text-ink-soft">{describeExtreme(weather)}</p>
-        </div>
+        <p className="min-w-0 leading-snug">{weather.description}</p>
       </div>
       <dl className="grid grid-cols-2 gap-x-3 gap-y-2 [@container(min-width:17.5rem)]:grid-cols-4">
         <Fact name="Feels like">{degrees(weather.feelsLike)}</Fact>
@@ -106,7 +100,7 @@ const WeatherCard = ({ weather, $now, $minute }: Props) => {
     <LoadedCard
       title={title}
       name="the weather"
-      skeleton={<Skeleton rows={4} />}
+      skeleton={<Skeleton rows={3} />}
       aside={`${weather.place.name}${age}`}
       state={state}
       $now={$now}
@@ -121,6 +115,6 @@ const WeatherCard = ({ weather, $now, $minute }: Props) => {
 
 export const weatherCard = (hands: Props): Card => ({
   title,
-  columns: { md: 2, lg: 1, xl: 1, xxl: 3 },
+  columns: { md: 1, lg: 2, xl: 2, xxl: 4 },
   View: () => <WeatherCard {...hands} />,
 });

@@ -169,3 +169,6 @@ export const enquiryCategory: Category = 'Contract';
 /** The task that an enquiry becomes; the message itself stays in the Inbox. */
 export const taskTextOf = ({ name, company }: Pick<Enquiry, 'name' | 'company'>): string =>
   company === '' || company === name ? `Answer ${name}` : `Answer ${name} (${company})`;
+
+export const countNew = ({ enquiries }: Pick<EnquiryList, 'enquiries'>): number =>
+  enquiries.filter(({ status }) => status === 'new').length;

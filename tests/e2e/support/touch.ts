@@ -11,13 +11,13 @@ export const openFinger = async (page: Page) => {
   const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...touchPoints: Point[]) =>
     client.send('Input.dispatchTouchEvent', { type, touchPoints });
   const down = (point: Point) => send('touchStart', point);
-  const move = (point: Point) => send('touchMove', point);
   const up = () => send('touchEnd');
   const wayTo = (from: Point, to: Point): readonly Point[] =>
     [0.125, 0.25, 0.375, 0.5, 0.625, 0.75, 0.875, 1].map((part) => ({
       x: from.x + (to.x - from.x) * part,
       y: from.y + (to.y - from.y) * part,
     }));
+  /** Along a line, where it is down already. */
   const move = async (from: Point, to: Point) => {
     for (const point of wayTo(from, to)) await send('touchMove', point);
   };
@@ -28,7 +28,6 @@ export const openFinger = async (page: Page) => {
   };
   return {
     down,
-    move,
     up,
     move,
     moveFrom,

@@ -2,10 +2,8 @@
 import { expect, mergeTests } from 'playwright/test';
 import {
   card,
-  category,
   comeOnline,
   emptyText,
-  expectAccessible,
   expectAccessibleInBothThemes,
   notifications,
   openDashboard,
@@ -81,20 +79,10 @@ test('filled, with open parts, and in an outage', async ({ page, rest, emails, e
   await expectAccessibleInBothThemes(page);
 
   await page.setViewportSize({ width: 390, height: 844 });
-  const opensAccessibly = async (role: 'listbox' | 'menu' | 'dialog') => {
-    await expect(page.getByRole(role)).toBeVisible();
-    await expectAccessibleInBothThemes(page);
-    await page.keyboard.press('Escape');
-  };
-  await category(page).click();
-  await opensAccessibly('listbox');
-  await page
-    .getByRole('button', { name: /^Edit or move/ })
-    .first()
-    .click();
-  await opensAccessibly('menu');
-  await page.keyboard.press('?');
-  await opensAccessibly('dialog');
+  await page.getByRole('button', { name: 'Settings' }).click();
+  await expect(page.getByRole('menu')).toBeVisible();
+  await expectAccessibleInBothThemes(page);
+  await page.keyboard.press('Escape');
 
   // An event comes over a planned time; then nothing comes any more.
   await answerEvents(page, [event('Sudden call', '11:50', '15:00')]);
@@ -151,30 +139,4 @@ test('loading, failed (which never looks empty) and empty', async ({
   ])
     await expect(page.getByText(text).first()).toBeVisible();
   await expectAccessibleInBothThemes(page);
-});
-
-test.describe('signed out', () => {
-  test.use({ signedIn: false });
-
-  test('the login without scripts, and both pages without a backend', async ({ page }) => {
-    const scripts = '**/_astro/*.js';
-    await page.route(scripts, hang);
-    for (const path of ['/dashboard', '/login']) {
-      await page.goto(path, { waitUntil: 'commit' });
-      await expect(page.getByText(/^Loading/)).toHaveCount(1);
-      await expectAccessible(page);
-    }
-    await page.unroute(scripts);
-    // Before any page has been told the key: a later page would use what an earlier one remembers.
-    await page.route('**/backend.json', (route) => route.abort());
-    for (const path of ['/dashboard', '/login']) {
-      await page.goto(path);
-      await expect(page.getByRole('alert').filter({ hasText: 'server' })).toBeVisible();
-      await expectAccessibleInBothThemes(page);
-    }
-    await page.unroute('**/backend.json');
-    await page.goto('/login');
-    await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible();
-    await expectAccessibleInBothThemes(page);
-  });
 });

@@ -1,4 +1,4 @@
-/** Theme, shortcuts, notifications, clock and overview. */
+/** Settings, shortcuts and notifications; the clock, the line of the present and the band of the day. */
 import { expect, type Page } from 'playwright/test';
 import {
   field,
@@ -7,127 +7,133 @@ import {
   saved,
   test,
 } from '../../support/dashboard/dashboard.ts';
-import { overview, second } from '../../support/dashboard/goals.ts';
-import { openWithGoals } from '../../support/dashboard/layout.ts';
+import { box, counted, first, overview, second } from '../../support/dashboard/goals.ts';
+import { answerEvents } from '../../support/dashboard/google.ts';
 import { remove } from '../../support/dashboard/owner-actions.ts';
-import { openPalette, palette } from '../../support/dashboard/palette.ts';
-import { badge } from '../../support/dashboard/weather-card.ts';
+import { slots } from '../../support/dashboard/plan.ts';
 import { holdScripts } from '../../support/page-facts.ts';
 
 const clock = (page: Page) => page.getByRole('region', { name: 'Clock' });
-const time = (page: Page) => clock(page).locator('time');
+const present = (page: Page) => page.getByRole('region', { name: 'Now and next' });
+const set = async (page: Page, entry: string) => {
+  await page.getByRole('button', { name: 'Settings' }).click();
+  await page.getByRole('menuitem', { name: entry }).click();
+};
 
-test.describe('the theme', () => {
+test.describe('in a dark system', () => {
   test.use({ colorScheme: 'dark' });
 
-  test('follows the system before the scripts, and can be chosen', async ({ page }) => {
+  test('the theme follows the system before the scripts, and is chosen', async ({ page }) => {
     const html = page.locator('html');
     await page.route('**/*.js', (route) => route.abort());
     await page.goto('/dashboard');
     await expect(html).toHaveAttribute('data-theme', 'dark');
     await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(15, 18, 22)');
     await page.unrouteAll();
-
-    await page.goto('/dashboard');
-    await page.getByRole('radio', { name: 'System' }).focus();
-    await page.keyboard.press('ArrowRight');
-    await expect(page.getByRole('radio', { name: 'Light' })).toBeChecked();
+    await openDashboard(page);
+    await set(page, 'Theme: light');
     await expect(html).toHaveAttribute('data-theme', 'light');
     await page.reload();
+    await saved(page);
     await expect(html).toHaveAttribute('data-theme', 'light');
-    await expect(page.getByRole('radio', { name: 'Light' })).toBeChecked();
-    await page.getByRole('radio', { name: 'Light' }).focus();
-    await page.keyboard.press('ArrowLeft');
+    await set(page, 'Theme: as the system');
     await expect(html).toHaveAttribute('data-theme', 'dark');
     await page.emulateMedia({ colorScheme: 'light' });
     await expect(html).toHaveAttribute('data-theme', 'light');
   });
 });
 
-test('? opens the shortcuts; single keys are letters in a field', async ({ page }) => {
-  await openWithGoals(page);
-  const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
-  await field(page).focus();
-  await page.keyboard.type('n?N');
-  await expect(field(page)).toHaveValue('n?N');
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-  await field(page).clear();
-  await page.getByRole('checkbox', { name: second }).focus();
-  await page.keyboard.press('Shift+N');
-  await expect(field(page)).toBeFocused();
-  await expect(field(page)).toHaveValue('');
-  await field(page).blur();
-
-  await page.keyboard.press('?');
-  await expect(sheet).toBeVisible();
-  await sheet.getByRole('checkbox').uncheck();
-  await page.keyboard.press('Escape');
-  await expect(sheet).toBeHidden();
-  await page.keyboard.press('n');
-  await expect(field(page)).not.toBeFocused();
-  await page.reload();
-  await saved(page);
-  await page.keyboard.press('?');
-  await expect(sheet).toBeHidden();
-  const button = page.getByRole('button', { name: 'Keyboard shortcuts' });
-  await button.click();
-  await expect(sheet).toBeVisible();
-  await sheet.getByRole('button', { name: 'Close' }).click();
-  await expect(button).toBeFocused();
-});
-
-test('Alt+T is heard as soon as the page is there, and writes a letter in a field; so does AltGr', async ({
+test('single keys are letters in a field and can be turned off; Alt+T is heard at once', async ({
   page,
   rest,
 }) => {
   await rest.add('a');
   const release = await holdScripts(page);
   await page.goto('/dashboard', { waitUntil: 'commit' });
-  const region = page.locator('#notifications');
-  await expect(region).toBeAttached();
+  await expect(page.locator('#notifications')).toBeAttached();
   await page.keyboard.press('Alt+KeyT');
-  await expect(region).toBeFocused();
+  await expect(page.locator('#notifications')).toBeFocused();
   release();
   await saved(page);
+  await field(page).focus();
+  await page.keyboard.type('n?N');
+  await expect(field(page)).toHaveValue('n?N');
+  await field(page).clear();
   await remove(page, 'a');
   await expect(notifications(page).getByText('Task deleted')).toBeVisible();
   await field(page).focus();
   await page.keyboard.press('Alt+KeyT');
   await page.keyboard.press('Control+Alt+KeyT');
   await expect(field(page)).toBeFocused();
-  await openPalette(page);
-  await page.keyboard.press('Control+Alt+k');
-  await expect(palette(page)).toBeVisible();
+  await field(page).blur();
+
+  const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+  await page.keyboard.press('?');
+  await sheet.getByRole('checkbox').uncheck();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('n');
+  await expect(field(page)).not.toBeFocused();
+  await page.reload();
+  await saved(page);
+  await page.keyboard.press('?');
+  await expect(sheet).toBeHidden();
+  await set(page, 'Keyboard shortcuts');
+  await expect(sheet).toBeVisible();
 });
 
 /** On the other side of the world. */
 test.describe('in a browser in Asia/Tokyo', () => {
   test.use({ timezoneId: 'Asia/Tokyo' });
 
-  test("the clock is Lisbon's, does not move, and is right after sleep", async ({ page }) => {
-    await page.clock.install({ time: new Date('2026-07-01T11:48:00Z') });
+  test("the clock is Lisbon's; what is now and next is said, begun and ticked", async ({
+    page,
+    rest,
+  }) => {
+    await rest.connectGoogle('any');
+    await rest.seed([{ text: 'Fix the webhook', category: 'SaaS' }]);
+    await answerEvents(page, [
+      {
+        ...{ id: 'call', summary: 'Discovery call: Harbour Analytics' },
+        start: { dateTime: '2026-07-01T11:30:00Z' },
+        end: { dateTime: '2026-07-01T12:15:00Z' },
+      },
+    ]);
+    await page.clock.install({ time: new Date('2026-07-01T09:48:00Z') });
     await openDashboard(page);
-    // A request that is on its way when the clock jumps is given up, and then the working day is not known.
-    await expect(clock(page).getByText('No calendar is connected.')).toBeVisible();
-    await page.clock.pauseAt(new Date('2026-07-01T11:50:00Z'));
     await expect(page.getByText('Lisbon Time')).toBeVisible();
-    await expect(badge(page)).toContainText('17°');
-    const name = 'Working day from 11:00 to 16:00. It is 12:50.';
-    await expect(overview(page).getByRole('img', { name })).toBeVisible();
-    await expect(overview(page).getByText('3 h 10 min left')).toBeVisible();
-    const place = () => time(page).boundingBox();
-    const before = await place();
-    await expect(time(page)).toHaveText('12:50:00');
-    await page.clock.runFor(1000);
-    await expect(time(page)).toHaveText('12:50:01');
-    expect(await place()).toEqual(before);
+    await expect(present(page)).toContainText('Next 11:00, in 12 minFix the webhook');
+    await expect(overview(page)).toContainText('4 h 15 min free until 16:00');
+    await present(page).getByRole('button', { name: 'Start' }).click();
+    await expect(present(page)).toBeFocused();
+    await expect(present(page)).toContainText('Now until 11:48Fix the webhook');
+    await expect(present(page)).toContainText('Next 12:30, in 1 h 42 min');
+    await present(page).getByRole('button', { name: 'Done' }).click();
+    await expect(notifications(page).getByText('Task completed')).toBeVisible();
+    await expect(present(page)).toContainText('Next 12:30, in 1 h 42 minDiscovery call');
+    await expect(present(page).getByRole('button')).toHaveCount(0);
 
+    const band = overview(page).getByRole('button', { name: /^Working day from 11:00 to 16:00/ });
+    await band.getByText('Discovery call').click();
+    await expect(slots(page).filter({ hasText: 'Discovery call' })).toBeFocused();
+    await band.press('Enter');
+    await expect(page.getByRole('region', { name: 'Daily Plan' })).toBeFocused();
+    await box(page, first).check();
+    await box(page, second).check();
+    await counted(page, 2);
+    await expect(overview(page).getByText(/^: 2 of/)).toBeAttached();
+
+    const time = clock(page).locator('time');
+    await page.clock.pauseAt(new Date('2026-07-01T11:50:00Z'));
+    await expect(time).toHaveText('12:50:00');
+    const before = await time.boundingBox();
+    await page.clock.runFor(1000);
+    await expect(time).toHaveText('12:50:01');
+    expect(await time.boundingBox()).toEqual(before);
     // Time passes and no timer fires.
     await page.clock.setSystemTime(new Date('2026-07-01T23:11:11Z'));
-    await expect(time(page)).toHaveText('12:50:01');
+    await expect(time).toHaveText('12:50:01');
     await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
-    await expect(time(page)).toHaveText('00:11:11');
+    await expect(time).toHaveText('00:11:11');
     await expect(clock(page)).toContainText('Thursday 2 July 2026');
-    expect((await place())?.width).toBe(before?.width);
   });
 });

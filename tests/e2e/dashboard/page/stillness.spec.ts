@@ -1,16 +1,14 @@
 /** Little moves while the cards come. */
 import { expect } from 'playwright/test';
-import { field, saved, test, todos } from '../../support/dashboard/dashboard.ts';
+import { saved, test } from '../../support/dashboard/dashboard.ts';
 import { second } from '../../support/dashboard/goals.ts';
 import { delay, goalsDone, week } from '../../support/dashboard/layout.ts';
 import { forecastHost } from '../../support/dashboard/weather.ts';
-import { hold, layoutShift, sidewaysOverflow } from '../../support/page-facts.ts';
-import { phone } from '../../support/touch.ts';
+import { layoutShift, sidewaysOverflow } from '../../support/page-facts.ts';
 
 /** What comes within the first second and a half moves nothing; later a card may be higher than its skeleton. */
 const leastSeen = 0.1;
 
-// At other widths and with a connected account: google-layout.deep.spec.ts.
 test('little moves while a slow network brings the page', async ({ page, rest }) => {
   await rest.seed(week);
   await rest.tick(second);
@@ -34,21 +32,4 @@ test('little moves while a slow network brings the page', async ({ page, rest })
   await page.waitForLoadState('networkidle');
   expect(await layoutShift(page)).toBeLessThan(leastSeen);
   expect(await sidewaysOverflow(page)).toEqual([]);
-});
-
-test.describe('on a phone', () => {
-  test.use(phone);
-
-  test('little moves when the tasks come after the other cards', async ({ page, rest }) => {
-    await rest.seed([...week, ...week]);
-    const answer = await hold(page, todos);
-    await page.clock.install();
-    await page.goto('/dashboard');
-    await expect(field(page)).toBeVisible();
-    await page.clock.fastForward('00:05');
-    await expect(goalsDone(page)).toBeVisible();
-    answer();
-    await saved(page);
-    expect(await layoutShift(page)).toBeLessThan(leastSeen);
-  });
 });

@@ -56,7 +56,6 @@ test('by touch: the day from the first task to its end', async ({ page, rest }) 
   await page.getByRole('button', { name: 'Add task' }).tap();
   await expect(texts(page)).toHaveCount(4);
 
-  await jump('Calendar');
   await connectAs(page, owner.email);
   await openCalendar(page);
   await jump('E-mails');

@@ -122,7 +122,7 @@ test.describe('on a phone', () => {
     const start = { x: now.x + 150, y: now.y + 12 };
     await finger.down(start);
     await page.clock.runFor(500);
-    await finger.move({ x: start.x, y: start.y - (from.y - to.y) });
+    await finger.move(start, { x: start.x, y: start.y - (from.y - to.y) });
     await expect(row).toContainText('11:00–11:30');
     await finger.up();
     await expect(notifications(page).getByText('Planned for 11:00–11:30')).toBeVisible();

@@ -3,7 +3,7 @@ import { expect, type Locator, type Page } from 'playwright/test';
 import { card, saved } from './dashboard.ts';
 
 /** Width and height of a desktop, a tablet and a phone. */
-export const screens = [
+const screens = [
   [1440, 900],
   [768, 1024],
   [390, 844],

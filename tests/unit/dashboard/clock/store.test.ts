@@ -47,18 +47,3 @@ test.each([
   await vi.advanceTimersByTimeAsync(700);
   expect([told.at(-1), $today.get()]).toEqual([time, day]);
 });
-
-test.each([
-  ['in summer time', '2026-07-01T22:59:58Z', '2026-07-01', '2026-07-02'],
-  ['before the clocks go forward', '2027-03-27T23:59:58Z', '2027-03-27', '2027-03-28'],
-  ['after the clocks went back', '2027-10-31T23:59:58Z', '2027-10-31', '2027-11-01'],
-])("the day changes at Lisbon's midnight %s", async (_when, start, before, after) => {
-  vi.setSystemTime(new Date(start));
-  const { $today } = open();
-  const told: string[] = [];
-  $today.subscribe((today) => told.push(today));
-  await vi.advanceTimersByTimeAsync(1000);
-  expect(told).toEqual([before]);
-  await vi.advanceTimersByTimeAsync(3000);
-  expect(told).toEqual([before, after]);
-});

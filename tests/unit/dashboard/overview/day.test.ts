@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { describeFreeTime, describeNone, findNext } from '#dashboard/overview/day.ts';
+import { dayItems, describeFreeTime, describeNone, findPresent } from '#dashboard/overview/day.ts';
 import type { Events, PlannedTime } from '#dashboard/shared/card.ts';
 import type { Event } from '#domain/calendar/working-day.ts';
 
@@ -25,6 +25,9 @@ const ready = (...value: readonly Event[]): Events => ({
 });
 const failed: Events = { status: 'failed', fault: { kind: 'offline', message: 'No answer.' } };
 
+const presentOf = (events: Events, tasks: readonly PlannedTime[]) =>
+  findPresent(dayItems(events, tasks, at('12:50')), at('12:50'));
+
 const nothing = 'Nothing more takes your time today.';
 
 test.each([
@@ -42,7 +45,7 @@ test.each([
   'the working day %s',
   (_when, events, free, none) => {
     expect(describeFreeTime(events, at('12:50'))).toBe(free);
-    expect(findNext(events, [], at('12:50'))).toEqual({});
+    expect(presentOf(events, [])).toEqual({});
     expect(describeNone(events)).toBe(none);
   },
 );
@@ -57,7 +60,7 @@ test.each([
   ['during a task', [call], [planned('12:30', '13:00')], 'Task of 12:30', 'Discovery call'],
   ['with a task that is done', [], [planned('12:30', '13:00', false)], undefined, undefined],
 ])('what is now and next %s', (_when, events, tasks, now, next) => {
-  const found = findNext(ready(...events), tasks, at('12:50'));
+  const found = presentOf(ready(...events), tasks);
   expect([found.current?.title, found.next?.title]).toEqual([now, next]);
 });
 

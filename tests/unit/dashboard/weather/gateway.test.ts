@@ -8,6 +8,23 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
+const gateway = createWeatherGateway(
+  { reach: () => Promise.resolve(failed('offline', 'no backend')), address: () => null },
+  defaultWeatherPlace,
+);
+
+test('the service is told the place and nothing of who asks', async () => {
+  const ask = vi.fn<typeof fetch>(() => Promise.reject(new TypeError('no network')));
+  vi.stubGlobal('fetch', ask);
+  await gateway.read(AbortSignal.timeout(1000));
+  expect(ask).toHaveBeenCalledWith(
+    expect.stringMatching(
+      /^https:\/\/api\.open-meteo\.com\/v1\/forecast\?latitude=39\.3361&longitude=-8\.9369&/,
+    ),
+    expect.objectContaining({ credentials: 'omit', referrerPolicy: 'no-referrer' }),
+  );
+});
+
 const unreadable = 'something that this page does not understand';
 const json = (current: object) => JSON.stringify({ current });
 const current = { temperature_2m: 9, apparent_temperature: 8, relative_humidity_2m: 80 };
@@ -28,13 +45,6 @@ test.each([
     status === null
       ? Promise.reject(new TypeError('no network'))
       : Promise.resolve(new Response(body, { status })),
-  );
-  const gateway = createWeatherGateway(
-    {
-      reach: () => Promise.resolve(failed('offline', 'no backend')),
-      address: () => null,
-    },
-    defaultWeatherPlace,
   );
   const { fault } = { fault: null, ...(await gateway.read(AbortSignal.timeout(1000))) };
   expect(fault).toMatchObject({ kind });

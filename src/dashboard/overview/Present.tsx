@@ -1,0 +1,111 @@
+/** The largest line of the page: what is now, or comes next, with the one button that goes with it. */
+import { useStore } from '@nanostores/react';
+import { Check, Play } from 'lucide-react';
+import type { ReadableAtom } from 'nanostores';
+import { useRef } from 'react';
+import { minutesUntil } from '#domain/calendar/working-day.ts';
+import { timeZone } from '#domain/time-zone.ts';
+import { durationInWords } from '#lib/time.ts';
+import { timeIn } from '#lib/zoned-time.ts';
+import { Button } from '#ui/Button.tsx';
+import type { Clock, Events, PlannedTime } from '#dashboard/shared/card.ts';
+import { dayItems, describeNone, findPresent, type DayItem } from './day.ts';
+
+type Props = Pick<Clock, '$minute'> & {
+  $events: ReadableAtom<Events>;
+  $planned: ReadableAtom<readonly PlannedTime[] | null>;
+  /** Both get the ids of the tasks that are meant. */
+  onDone: (ids: readonly string[]) => void;
+  onStart: (ids: readonly string[]) => void;
+};
+
+const label =
+  'text-[0.8125rem] leading-[1.125rem] text-ink-soft [font-variant-numeric:tabular-nums]';
+
+const NextLabel = ({ item, now }: { item: DayItem; now: Date }) => (
+  <>
+    Next {timeIn(item.start, timeZone)}
+    <span className="max-sm:hidden">, in {durationInWords(minutesUntil(item.start, now))}</span>
+  </>
+);
+
+/** Beside or below what is now. */
+const Then = ({ item, now }: { item: DayItem; now: Date }) => (
+  <p className="min-w-0 leading-[1.125rem] [overflow-wrap:anywhere] lg:max-w-[24rem] lg:text-right">
+    <span className={`${label} lg:block`}>
+      <NextLabel item={item} now={now} />{' '}
+    </span>
+    <bdi className="font-head text-[0.8125rem] font-semibold leading-[1.125rem] tracking-tight sm:text-[0.9375rem] lg:text-[1.1875rem] lg:leading-tight">
+      {item.title}
+    </bdi>
+  </p>
+);
+
+export const Present = ({ $events, $planned, $minute, onDone, onStart }: Props) => {
+  const section = useRef<HTMLElement>(null);
+  const events = useStore($events);
+  const now = useStore($minute);
+  const { current, next } = findPresent(dayItems(events, useStore($planned) ?? [], now), now);
+  const shown = current ?? next;
+  const none = shown ? '' : describeNone(events);
+  const ids = shown?.task?.ids ?? [];
+  // The button may be gone afterwards: the line itself takes the focus and is read out.
+  const press = (act: Props['onDone']) => {
+    act(ids);
+    section.current?.focus({ preventScroll: true });
+  };
+  return (
+    <section
+      ref={section}
+      tabIndex={-1}
+      aria-label="Now and next"
+      className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-x-8 focus:outline-none sm:border-l sm:border-line sm:pl-7 lg:grid-cols-[minmax(0,1fr)_auto] lg:items-end"
+    >
+      <div className="min-w-0">
+        {/* On a phone beside the clock, below the date. */}
+        <p
+          className={`min-h-[1.125rem] ${label} [@container(20rem<=width<36rem)]:-mt-[1.125rem] [@container(20rem<=width<36rem)]:text-right`}
+        >
+          {current && (
+            <>
+              <b className="font-semibold text-ember-ink">Now</b> until{' '}
+              {timeIn(current.end, timeZone)}
+            </>
+          )}
+          {!current && next && <NextLabel item={next} now={now} />}
+        </p>
+        <div className="flex min-w-0 flex-wrap items-center justify-between gap-x-5 gap-y-1 sm:min-h-9 lg:justify-start [@container(min-width:20rem)]:flex-nowrap">
+          {shown ? (
+            <p
+              dir="auto"
+              className="min-w-0 font-head text-[1.125rem] font-[680] leading-[1.25rem] tracking-tight [overflow-wrap:anywhere] [text-wrap:balance] sm:text-[1.5rem] sm:leading-[1.15] lg:text-[1.875rem]"
+            >
+              {shown.title}
+            </p>
+          ) : (
+            <p className="grow text-[1.0625rem] leading-[1.375rem] text-ink-soft">
+              {none || (
+                <span aria-hidden className="block h-5 w-2/3 rounded-[6px] bg-line sm:w-96" />
+              )}
+            </p>
+          )}
+          {shown && ids.length > 0 && (
+            <Button
+              onClick={() => press(current ? onDone : onStart)}
+              className="!border-ink !bg-ink !px-3 font-semibold sm:!px-4 !text-paper hover:opacity-90"
+            >
+              {current ? (
+                <Check aria-hidden className="size-4 max-sm:hidden" />
+              ) : (
+                <Play aria-hidden className="size-4 max-sm:hidden" />
+              )}
+              {current ? 'Done' : 'Start'}
+              <span className="sr-only">: {shown.title}</span>
+            </Button>
+          )}
+        </div>
+      </div>
+      {current && next && <Then item={next} now={now} />}
+    </section>
+  );
+};

@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest';
+import { fitTitle, freeMarks, placeItems, shownHours } from '#dashboard/overview/band.ts';
+
+const day = '2026-11-20';
+const at = (time: string, on = day) => new Date(`${on}T${time}:00Z`);
+/** The hours that are shown of a day without early or late events. */
+const hours = { start: at('08:00'), end: at('20:00') };
+const item = (title: string, start: string, end: string) => ({
+  ...{ title, start: at(start), end: at(end) },
+});
+
+test('the band shows a usual day, and more where an event needs it', () => {
+  expect(shownHours([], day)).toEqual(hours);
+  const late = { start: at('22:00'), end: at('03:00', '2026-11-21') };
+  expect(shownHours([item('early', '06:40', '07:00'), late], day)).toEqual({
+    start: at('06:00'),
+    end: at('00:00', '2026-11-21'),
+  });
+});
+
+test.each([
+  ['Discovery call: Harbour Analytics', 20, 1, 'Discovery call: Harbour Analytics'],
+  ['Discovery call: Harbour Analytics', 5, 2, 'Discovery call'],
+  ['Fix the webhook that posts each lead twice', 10, 1, 'Fix the webhook…'],
+  ['Fix the webhook that posts each lead twice', 5, 1, null],
+  ['Gym', 2, 1, 'Gym'],
+])('of “%s” %i rem and %i lines hold %s', (title, room, lines, shown) => {
+  expect(fitTitle(title, room, lines)).toBe(shown);
+});
+
+const place = (...items: readonly ReturnType<typeof item>[]) => placeItems(items, hours, 72);
+
+test('what overlaps lies in lanes, and a moment is as wide as can be seen', () => {
+  const placed = place(
+    item('a', '09:00', '11:00'),
+    item('b', '10:00', '12:00'),
+    item('c', '11:00', '11:30'),
+    item('moment', '20:00', '20:00'),
+  );
+  expect(placed.map(({ lane, lanes }) => [lane, lanes])).toEqual([
+    [0, 2],
+    [1, 2],
+    [0, 2],
+    [0, 1],
+  ]);
+  expect(placed.at(-1)).toMatchObject({ from: 71.25, to: 72 });
+});
+
+test('a label is inside, beside, below or above its box, and none is left out', () => {
+  const placed = place(
+    item('Workshop of the day', '08:00', '10:00'),
+    item('Call Rita about it', '11:30', '11:45'),
+    item('Book the dentist', '11:45', '12:00'),
+    item('Send the receipts', '12:00', '12:15'),
+    item('Gym with Marta', '12:15', '12:30'),
+    item('Parcel', '17:30', '17:45'),
+  );
+  expect(placed.map(({ label }) => `${label?.place}: ${label?.text}`)).toEqual([
+    'inside: Workshop of the day',
+    'below: Call Rita about it',
+    'below: Book the dentist',
+    'above: Send the receipts',
+    'beside: Gym with Marta',
+    'beside: Parcel',
+  ]);
+  expect(freeMarks([{ from: 23, to: 25 }], placed)).toEqual([]);
+});
