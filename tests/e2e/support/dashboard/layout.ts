@@ -1,13 +1,6 @@
-/** Screens, a week of tasks and the moment when they are all drawn, for the tests of how the dashboard looks. */
+/** A week of tasks and the moment when they are all drawn, for the tests of how the dashboard looks. */
 import { expect, type Locator, type Page } from 'playwright/test';
 import { card, saved } from './dashboard.ts';
-
-/** Width and height of a desktop, a tablet and a phone. */
-const screens = [
-  [1440, 900],
-  [768, 1024],
-  [390, 844],
-] as const;
 
 export const goalsDone = (page: Page) => card(page, 'Monthly Focus').getByText(/of \d+ goals done/);
 
