@@ -1,8 +1,9 @@
-/** The line that adds a task, with what is understood of it. */
+/** The line that adds a task, with what is understood of it, and the question which lines of a pasted list become tasks. */
 import { useStore } from '@nanostores/react';
 import { Plus } from 'lucide-react';
 import {
   useId,
+  useState,
   type ClipboardEvent,
   type KeyboardEvent,
   type RefObject,
@@ -14,8 +15,11 @@ import { Problem } from '#ui/Field.tsx';
 import { isComposing } from '#ui/is-composing.ts';
 import { LazySelect } from '#ui/select/LazySelect.tsx';
 import { LineChips } from './Chips.tsx';
+import { lazyPart } from '#dashboard/shared/lazy-part.tsx';
 import { loadReader } from '#dashboard/tasks/reader.ts';
 import type { TaskStore } from '#dashboard/tasks/store.ts';
+
+const PastedSheet = lazyPart(() => import('./PastedSheet.tsx'));
 
 type Props = { tasks: TaskStore; input: RefObject<HTMLInputElement | null> };
 
@@ -25,16 +29,15 @@ const items = categories.map((category) => ({ value: category, label: category }
 export const AddLine = ({ tasks, input }: Props) => {
   const { line } = tasks;
   const { text, category, problem } = useStore(line.$draft);
+  const [pasted, setPasted] = useState<string | null>(null);
   const problemId = useId();
 
-  /** Each line of a list becomes a task, save what is marked as done. */
   const paste = (event: ClipboardEvent<HTMLInputElement>) => {
-    const lines = splitLines(event.clipboardData.getData('text/plain'));
-    if (lines.length < 2) return;
+    const copied = event.clipboardData.getData('text/plain');
+    if (splitLines(copied).length < 2) return;
     event.preventDefault();
-    const texts = lines.filter(({ isDone }) => !isDone).map(({ text: typed }) => typed);
-    const addLines = () => line.refuse(tasks.addLines(texts));
-    void loadReader().then(addLines, addLines);
+    const ask = () => setPasted(copied);
+    void loadReader().then(ask, ask);
   };
 
   const add = (event: SubmitEvent) => {
@@ -52,47 +55,57 @@ export const AddLine = ({ tasks, input }: Props) => {
   };
 
   return (
-    <form onSubmit={add} noValidate className="group/add relative mb-2">
-      <div className="grid grid-cols-[1fr_auto] xs:grid-cols-[auto_minmax(0,1fr)_auto]">
-        <div className="max-xs:col-span-2">
-          <LazySelect
-            label="Category"
-            items={items}
-            value={category}
-            onChange={line.setCategory}
-            className="text-[0.875rem] font-medium xs:!rounded-r-none xs:!border-r-0"
+    <>
+      <form onSubmit={add} noValidate className="group/add relative mb-2">
+        <div className="grid grid-cols-[1fr_auto] xs:grid-cols-[auto_minmax(0,1fr)_auto]">
+          <div className="max-xs:col-span-2">
+            <LazySelect
+              label="Category"
+              items={items}
+              value={category}
+              onChange={line.setCategory}
+              className="text-[0.875rem] font-medium xs:!rounded-r-none xs:!border-r-0"
+            />
+          </div>
+          <input
+            ref={input}
+            data-undo-when-empty
+            type="text"
+            dir="auto"
+            value={text}
+            onChange={(event) => line.setText(event.target.value)}
+            onFocus={() => void loadReader().catch(() => undefined)}
+            onKeyDown={press}
+            onPaste={paste}
+            placeholder="Add a new task..."
+            aria-label="Add a new task"
+            aria-invalid={problem !== ''}
+            aria-describedby={problem ? problemId : undefined}
+            autoComplete="off"
+            enterKeyHint="done"
+            className="z-[1] h-11 min-w-0 border border-r-0 border-field bg-surface px-3.5 text-ink placeholder:text-ink-soft hover:border-ink-soft aria-[invalid=true]:border-danger max-xs:rounded-l-[10px]"
           />
+          <button
+            type="submit"
+            aria-label="Add task"
+            className="grid size-11 place-items-center rounded-r-[10px] border border-field bg-surface text-ink hover:bg-ink hover:text-paper"
+          >
+            <Plus aria-hidden className="size-5" />
+          </button>
         </div>
-        <input
-          ref={input}
-          data-undo-when-empty
-          type="text"
-          dir="auto"
-          value={text}
-          onChange={(event) => line.setText(event.target.value)}
-          onFocus={() => void loadReader().catch(() => undefined)}
-          onKeyDown={press}
-          onPaste={paste}
-          placeholder="Add a new task..."
-          aria-label="Add a new task"
-          aria-invalid={problem !== ''}
-          aria-describedby={problem ? problemId : undefined}
-          autoComplete="off"
-          enterKeyHint="done"
-          className="z-[1] h-11 min-w-0 border border-r-0 border-field bg-surface px-3.5 text-ink placeholder:text-ink-soft hover:border-ink-soft aria-[invalid=true]:border-danger max-xs:rounded-l-[10px]"
+        <LineChips line={line} field={input} />
+        <Problem id={problemId} className="[&:not(:empty)]:mt-2">
+          {problem}
+        </Problem>
+      </form>
+      {pasted !== null && (
+        <PastedSheet
+          pasted={pasted}
+          category={category}
+          onAdd={tasks.addLines}
+          onClose={() => setPasted(null)}
         />
-        <button
-          type="submit"
-          aria-label="Add task"
-          className="grid size-11 place-items-center rounded-r-[10px] border border-field bg-surface text-ink hover:bg-ink hover:text-paper"
-        >
-          <Plus aria-hidden className="size-5" />
-        </button>
-      </div>
-      <LineChips line={line} field={input} />
-      <Problem id={problemId} className="[&:not(:empty)]:mt-2">
-        {problem}
-      </Problem>
-    </form>
+      )}
+    </>
   );
 };

@@ -60,14 +60,33 @@ test('chips say what is understood; keys take it away', async ({ page, rest }) =
   await expect(added.getByRole('list', { name: /^Due/ })).toContainText('15:00');
 });
 
-test('a pasted list becomes tasks, without what is done; Undo takes it back', async ({ page }) => {
+test('of a pasted list one chooses the lines that become tasks; Undo takes them back', async ({
+  page,
+}) => {
   await openDashboard(page);
+  const dialog = page.getByRole('dialog');
   await field(page).focus();
   await paste(page, '- Buy milk\n- [ ] Call Ana tomorrow\n\n☑ Paid\n1. Slides #course\n');
-  await expect(texts(page)).toHaveText(['Buy milk', 'Slides', 'Call Ana']);
-  await expect(row(page, 'Slides')).toContainText('Course');
+  await expect(dialog.getByRole('listitem')).toHaveText([
+    'Buy milkPersonal',
+    'Call AnaPersonalTomorrow',
+    'PaidPersonal',
+    'SlidesCourse',
+  ]);
+  await expectAccessible(page);
+  await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused();
+  await expect(dialog.getByRole('checkbox', { name: 'Paid' })).not.toBeChecked();
+  await dialog.getByText('Slides').click();
+  await dialog.getByRole('button', { name: 'Add 2 tasks' }).press('Enter');
+  await expect(texts(page)).toHaveText(['Buy milk', 'Call Ana']);
   await expect(field(page)).toBeFocused();
-  await expect(notifications(page)).toContainText('3 tasks added');
+  await expect(notifications(page)).toContainText('2 tasks added');
   await page.keyboard.press('Control+z');
   await expect(texts(page)).toHaveCount(0);
+
+  await paste(page, Array.from({ length: 300 }, (_, index) => `Line ${index}`).join('\n'));
+  await dialog.getByRole('button', { name: 'Add 200 tasks' }).click();
+  await expect(dialog.getByRole('heading')).toHaveText('Add 100 tasks?');
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
 });
