@@ -170,7 +170,7 @@ const createOffers = (connection: GoogleConnection): readonly Offer[] => [
 
 export const calendarCard = (hands: Props): Card => ({
   title,
-  columns: { md: 2, lg: 3, xl: 2, xxl: 2 },
+  columns: { md: 1, lg: 3, xl: 2, xxl: 2 },
   View: () => <CalendarCard {...hands} />,
   offers: createOffers(hands.connection),
 });

@@ -33,8 +33,10 @@ import { isAnswered, isFresh, tasksOn, type PlanSources } from './sources.ts';
 /** A plan that could not be made is tried again after this time. */
 const retryMs = 10 * 60_000;
 
+let planner: typeof import('./make-plan.ts') | null = null;
+
 /** What reads the words of tasks is large: it comes after the first rows. */
-const loadPlanner = () => import('./make-plan.ts');
+const loadPlanner = async () => (planner ??= await import('./make-plan.ts'));
 
 type Tools = StoreTools & { ownerState: OwnerState };
 
@@ -173,7 +175,10 @@ export const createPlan = (gateway: PlanGateway, sources: PlanSources, tools: To
       known($tasks.get())?.tasks.map(({ id, times }) => [id, times]),
     ]);
 
-  const arranged = async (saved: SavedPlan) => (await loadPlanner()).arranged(saved, sources);
+  /** At once where the planner is loaded, so that of keys that are pressed quickly none is lost. */
+  const arranged = (saved: SavedPlan): SavedPlan | Promise<SavedPlan> =>
+    planner?.arranged(saved, sources) ??
+    loadPlanner().then((loaded) => loaded.arranged(saved, sources));
 
   const follow = async () => {
     const saved = $saved.get();

@@ -2,10 +2,11 @@
 import { dayAfter } from '#lib/day-after.ts';
 import { moveTo } from '../tasks/task-positions.ts';
 import { applyChange, isApplied, type SingleChange } from '../tasks/task-changes.ts';
+import { noTimes, toDay } from '../tasks/task-times.ts';
 import type { Task } from '../tasks/tasks.ts';
 import { openOn } from './day.ts';
 
-/** What becomes of a task: it stays in the list, is put off until a day, or is deleted. */
+/** What becomes of a task: it stays in the list, is put off until a day with its due date, or is deleted. */
 export type Choice = { kind: 'keep' } | { kind: 'later'; day: string } | { kind: 'drop' };
 
 /** A change, and the one that takes it back. */
@@ -22,7 +23,12 @@ export type ClosedDay = {
   first: string | null;
 };
 
-const stepsOf = (tasks: readonly Task[], id: string, choice: Choice): readonly Step[] => {
+const stepsOf = (
+  tasks: readonly Task[],
+  id: string,
+  choice: Choice,
+  today: string,
+): readonly Step[] => {
   const at = tasks.findIndex((task) => task.id === id);
   const task = tasks[at];
   if (!task || choice.kind === 'keep') return [];
@@ -31,8 +37,10 @@ const stepsOf = (tasks: readonly Task[], id: string, choice: Choice): readonly S
     return [{ change: { kind: 'remove', id }, undo: { kind: 'restore', task, after } }];
   }
   if (task.laterUntil === choice.day) return [];
-  const edit = (laterUntil: string | null) => ({ kind: 'edit', id, laterUntil }) as const;
-  return [{ change: edit(choice.day), undo: edit(task.laterUntil) }];
+  const { laterUntil, times } = task;
+  const moved = toDay(task, choice.day, { today, keepsDue: false });
+  const before = { laterUntil, ...(moved.times && { times: times ?? noTimes }) };
+  return [{ change: { kind: 'edit', id, ...moved }, undo: { kind: 'edit', id, ...before } }];
 };
 
 /** The tasks of tomorrow, as the choices leave them. */
@@ -43,7 +51,10 @@ export const openTomorrow = (
 ): readonly Task[] => {
   const changed = [...choices].reduce(
     (before, [id, choice]) =>
-      stepsOf(before, id, choice).reduce((now, { change }) => applyChange(now, change), before),
+      stepsOf(before, id, choice, today).reduce(
+        (now, { change }) => applyChange(now, change),
+        before,
+      ),
     tasks,
   );
   return openOn(changed, dayAfter(today));
@@ -67,7 +78,7 @@ export const closeDay = (
     steps.push(step);
     now = applyChange(now, step.change);
   };
-  for (const [id, choice] of choices) stepsOf(now, id, choice).forEach(take);
+  for (const [id, choice] of choices) stepsOf(now, id, choice, day).forEach(take);
   const tomorrow = openOn(now, dayAfter(day));
   const move = first === null ? null : moveTo(now, first, 0, tomorrow);
   if (move) {

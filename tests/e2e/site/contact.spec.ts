@@ -106,7 +106,11 @@ test('a form that pretends sends once, thanks, clears, asks nobody', async ({ pa
   await page.clock.runFor(200);
 
   const toast = notifications(page).getByRole('listitem');
-  await expect(toast).toContainText(form.toast);
+  // Its script comes with the first message, and shows it by the page's clock.
+  await expect(async () => {
+    await page.clock.runFor(50);
+    await expect(toast).toContainText(form.toast, { timeout: 200 });
+  }).toPass();
   await expect(toast).toContainText(form.toastText);
   await expect(send(page)).toBeEnabled();
   for (const name of ['name', 'email', 'company', 'message'] as const)
@@ -114,7 +118,7 @@ test('a form that pretends sends once, thanks, clears, asks nobody', async ({ pa
   await expect(choice(page, 'service')).toContainText(form.noService);
   await expect(choice(page, 'audience')).toContainText(form.noAudience);
   await expect.poll(() => hidden(page)).toEqual({});
-  expect(requests).toEqual([]);
+  expect(requests.filter((url) => !url.includes('/_astro/'))).toEqual([]);
   await send(page).press('Alt+t');
   await expect(notifications(page).locator(':focus')).toHaveCount(1);
   await field(page, 'name').focus();

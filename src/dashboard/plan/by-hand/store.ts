@@ -24,7 +24,7 @@ type Options = {
   $saved: ReadableAtom<SavedPlan | null>;
   save: (saved: SavedPlan) => void;
   /** The plan around what has changed in it. */
-  arranged: (saved: SavedPlan) => Promise<SavedPlan>;
+  arranged: (saved: SavedPlan) => SavedPlan | Promise<SavedPlan>;
   sources: PlanSources;
   tools: Pick<StoreTools, 'undo' | 'notify'>;
 };
@@ -62,7 +62,8 @@ export const createByHand = (options: Options) => {
   /** @param title what happens, as it is told: "Unpinned" */
   const change = async (target: Target, title: string, after: SavedPlan, span?: Span) => {
     const before = $saved.get();
-    const placed = await arranged(after);
+    const answer = arranged(after);
+    const placed = answer instanceof Promise ? await answer : answer;
     if (!before || $saved.get() !== before) return;
     save(placed);
     const missing = missingBlocks(othersThan(before, target), placed.plan.blocks);

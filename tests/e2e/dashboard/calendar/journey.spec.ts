@@ -7,6 +7,7 @@ import { googleClient, owner } from '../../support/environment.ts';
 import {
   calendarCard,
   connect,
+  unfoldCalendar,
   connectAs,
   connectButton,
   eventItem,
@@ -79,8 +80,9 @@ test('a day from connecting Google to disconnecting', async ({ page, google, res
 
   expect(analyses).toBe(0);
   await connect(page);
-  await expect(notifications(page).getByText('Google is connected')).toBeVisible();
   expectCleanAddress(page);
+  await unfoldCalendar(page);
+  await expect(calendarCard(page).getByText('Google: Connected', { exact: true })).toBeVisible();
   const call = eventItem(page, 'Discovery call: Harbour Analytics');
   await expect(call).toContainText('12:00 to 12:45');
   await expect(call).toContainText('with Ines Duarte and 2 others');

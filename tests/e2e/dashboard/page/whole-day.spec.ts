@@ -14,7 +14,7 @@ import {
 } from '../../support/dashboard/dashboard.ts';
 import { list } from '../../support/dashboard/emails.ts';
 import { owner } from '../../support/environment.ts';
-import { connectAs, openCalendar, test } from '../../support/dashboard/google.ts';
+import { connectAs, unfoldCalendar, test } from '../../support/dashboard/google.ts';
 import { lastWeekday, letItBe } from '../../support/dashboard/past-day.ts';
 import { slots } from '../../support/dashboard/plan.ts';
 import { sidewaysOverflow } from '../../support/page-facts.ts';
@@ -57,7 +57,7 @@ test('by touch: the day from the first task to its end', async ({ page, rest }) 
   await expect(texts(page)).toHaveCount(4);
 
   await connectAs(page, owner.email);
-  await openCalendar(page);
+  await unfoldCalendar(page);
   await jump('E-mails');
   await list(page)
     .getByRole('button', { name: /^Add Todo: Can we move/ })
@@ -86,7 +86,7 @@ test('by touch: the day from the first task to its end', async ({ page, rest }) 
   await page.getByLabel('Who you wait for').fill('Marta');
   await page.getByRole('button', { name: 'Wait', exact: true }).tap();
   await page.getByRole('button', { name: /^Waiting on \d/ }).tap();
-  await page.getByRole('listitem').getByText('Pay the invoice', { exact: true }).tap();
+  await page.getByRole('list', { name: 'Waiting on' }).getByText('Pay the invoice').tap();
   await page.getByRole('dialog').getByRole('button', { name: 'Waiting on…' }).tap();
   await page.getByRole('button', { name: 'No longer waiting' }).tap();
   await expect(row(page, 'Pay the invoice')).toBeVisible();

@@ -7,7 +7,7 @@ import {
   calendarCard,
   connect,
   eventItem,
-  openCalendar,
+  unfoldCalendar,
   test,
 } from '../../support/dashboard/google.ts';
 import {
@@ -70,7 +70,7 @@ test('blocks go into the calendar, follow the plan, come out', async ({ page, go
 
   await page.reload();
   // The events of the plan are no events of the day.
-  await openCalendar(page);
+  await unfoldCalendar(page);
   await expect(eventItem(page, 'Discovery call: Harbour Analytics')).toBeVisible();
   await expect(calendarCard(page).getByText('Fix the webhook')).toHaveCount(0);
   await button(page, 'Take out of my calendar').click();

@@ -49,7 +49,7 @@ test('one of two tabs tells of events and tasks, once', async ({ page, context, 
   const answer = (...events: object[]) => answerEvents(page, [...around, ...events]);
   await answer(event('Call with Ana', '11:40', evening));
   await openDashboard(page);
-  await expect(slots(page).first()).toContainText('Send the invoice');
+  await expect(slots(page).filter({ hasText: 'Send the invoice' })).toBeVisible();
   await theSwitch(page).focus();
   await page.keyboard.press('Space');
   await expect(theSwitch(page)).toBeChecked();

@@ -41,6 +41,15 @@ test('a day is closed as it was chosen, the chosen task is first tomorrow, and a
   expect(undone(now, closed)).toEqual(tasks);
 });
 
+test('the due date of what is put off moves along, and comes back', () => {
+  const times = { dueOn: friday, dueAt: '15:00', minutes: null };
+  const list = [task('a', 0, { times })];
+  const closed = closeDay(list, { choices: new Map([['a', monday]]), first: null }, friday);
+  const now = after(list, closed);
+  expect(now[0]?.times).toEqual({ ...times, dueOn: '2026-11-30' });
+  expect(undone(now, closed)).toEqual(list);
+});
+
 test('what has changed again since is left alone by the undo', () => {
   const closed = closeDay(tasks, { choices, first: 'e' }, friday);
   const [, , ...rest] = after(tasks, closed);

@@ -1,0 +1,105 @@
+/** Asks which lines of a pasted list become tasks; a long one is asked about in batches. */
+import { useId, useMemo, useState } from 'react';
+import { categoryTexts } from '#dashboard/shared/category-texts.ts';
+import { mostLines, splitLines } from '#domain/tasks/quick-add.ts';
+import type { Category } from '#domain/tasks/tasks.ts';
+import { Button } from '#ui/Button.tsx';
+import { Problem } from '#ui/Field.tsx';
+import { focusFirst, Sheet } from '#ui/Sheet.tsx';
+import { TickBox } from '#ui/TickBox.tsx';
+import { readLine } from '#dashboard/tasks/add-line.ts';
+
+type Props = {
+  pasted: string;
+  /** Of those that name none. */
+  category: Category;
+  /** Answers why they cannot be added; empty where they are. */
+  onAdd: (texts: readonly string[]) => string;
+  onClose: () => void;
+};
+
+const PastedSheet = ({ pasted, category: chosen, onAdd, onClose }: Props) => {
+  const all = useMemo(() => splitLines(pasted), [pasted]);
+  const [from, setFrom] = useState(0);
+  const lines = useMemo(
+    () =>
+      all.slice(from, from + mostLines).map(({ text }, at) => ({
+        ...readLine({ text, category: chosen, removed: [] }),
+        typed: text,
+        at: from + at,
+      })),
+    [all, from, chosen],
+  );
+  // What is marked as done is left out unless the owner takes it.
+  const [left, setLeft] = useState<ReadonlySet<number>>(
+    () => new Set(all.flatMap(({ isDone }, at) => (isDone ? [at] : []))),
+  );
+  const [problem, setProblem] = useState('');
+  const id = useId();
+  const taken = lines.filter(({ at }) => !left.has(at));
+  const after = all.length - from - lines.length;
+  const count = taken.length === 1 ? '1 task' : `${taken.length} tasks`;
+
+  const toggle = (at: number) => {
+    const next = new Set(left);
+    if (!next.delete(at)) next.add(at);
+    setLeft(next);
+    setProblem('');
+  };
+
+  const add = () => {
+    const found = onAdd(taken.map(({ typed }) => typed));
+    setProblem(found);
+    if (found !== '') return;
+    if (after > 0) setFrom(from + mostLines);
+    else onClose();
+  };
+
+  return (
+    <Sheet title={`Add ${count}?`} open onClose={onClose}>
+      <ol className="text-[0.95rem]">
+        {lines.map(({ text, category, understood, typed, at }) => (
+          <li key={at} className="border-t border-line [overflow-wrap:anywhere]">
+            <label htmlFor={`${id}${at}`} className="flex cursor-pointer gap-3 py-2">
+              <TickBox
+                id={`${id}${at}`}
+                checked={!left.has(at)}
+                onChange={() => toggle(at)}
+                aria-label={typed}
+              />
+              <span>
+                <bdi className="line-clamp-2 leading-snug">{text}</bdi>
+                <span className="flex flex-wrap gap-x-3 text-[0.8125rem] text-ink-soft">
+                  <span className={`font-semibold ${categoryTexts[category]}`}>{category}</span>
+                  {understood.map(
+                    ({ part, words }) => part !== 'category' && <span key={part}>{words}</span>,
+                  )}
+                </span>
+              </span>
+            </label>
+          </li>
+        ))}
+      </ol>
+      <div className="sticky bottom-0 -mb-1 flex flex-wrap gap-2.5 border-t border-line bg-surface pb-1 pt-4">
+        {after > 0 && (
+          <p className="basis-full text-[0.95rem] text-ink-soft">
+            The other {after} lines come after these.
+          </p>
+        )}
+        <Problem className="basis-full">{problem}</Problem>
+        <Button look="primary" className="max-sm:grow" disabled={taken.length === 0} onClick={add}>
+          Add {count}
+        </Button>
+        <Button
+          ref={focusFirst}
+          className="!min-h-11 !rounded-[10px] max-sm:grow"
+          onClick={onClose}
+        >
+          Cancel
+        </Button>
+      </div>
+    </Sheet>
+  );
+};
+
+export default PastedSheet;
