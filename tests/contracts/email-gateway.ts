@@ -38,7 +38,7 @@ export const describeEmailGateway = (name: string, openEmpty: () => Promise<Open
 
     test('a mailbox that was never analyzed is an answer', async () => {
       expect(await overview()).toMatchObject({
-        ...{ emails: [], importantCount: 0, leftOut: [], leftOutCount: 0 },
+        ...{ emails: [], importantCount: 0, leftOut: [], leftOutCount: 0, senders: [] },
         ...{ unreadable: 0, progress: null },
       });
       expect(await gateway.progress()).toEqual({ ok: true, value: null });
@@ -68,7 +68,7 @@ export const describeEmailGateway = (name: string, openEmpty: () => Promise<Open
       expect(await gateway.setConverted(newUuid(), true)).toMatchObject(missing);
     });
 
-    test('"important" moves the e-mail and has the others read anew, and is undone', async () => {
+    test('"important" moves the e-mail, names its sender and has the others read anew, and is undone', async () => {
       const one = email('Photos', 2, 'grete');
       const other = email('More photos', 3, 'grete');
       const stranger = email('Sale', 0, 'shop');
@@ -77,21 +77,32 @@ export const describeEmailGateway = (name: string, openEmpty: () => Promise<Open
       expect(await overview()).toMatchObject({
         emails: [{ ...one, urgency: 7, reason: 'You said that this is important' }],
         leftOut: [stranger],
+        senders: [{ address: one.senderAddress, isImportant: true }],
       });
       await gateway.judge(one.id, false, false);
       const left = { ...one, urgency: 4, reason: 'You said that this is not important' };
       const read = await overview();
-      expect(read).toMatchObject({ emails: [] });
+      expect(read).toMatchObject({ emails: [], senders: [] });
       expect(read.leftOut).toContainEqual(left);
     });
 
-    test('"not important" leaves it out, and is undone', async () => {
+    test('"not important" mutes the sender, and is undone', async () => {
       const photos = email('Photos', 6);
       await store({ important: [photos] });
       await gateway.judge(photos.id, false, true);
-      expect(await overview()).toMatchObject({ emails: [] });
+      const muted = { address: photos.senderAddress, isImportant: false };
+      expect(await overview()).toMatchObject({ emails: [], senders: [muted] });
       await gateway.judge(photos.id, true, false);
-      expect(await overview()).toMatchObject({ emails: [{ id: photos.id }] });
+      expect(await overview()).toMatchObject({ emails: [{ id: photos.id }], senders: [] });
+    });
+
+    test('what was said of a sender is taken back and said again, also twice', async () => {
+      const sender = { address: 'ada@x.example', isImportant: false };
+      for (const isImportant of [false, false])
+        await gateway.setSender(sender.address, isImportant);
+      expect(await overview()).toMatchObject({ senders: [sender] });
+      await gateway.setSender(sender.address, null);
+      expect(await overview()).toMatchObject({ senders: [] });
     });
 
     test('what has become a task is not left out, and what is not there changes nothing', async () => {

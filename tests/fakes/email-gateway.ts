@@ -1,6 +1,10 @@
 /** The owner's analyzed e-mails in memory, for the tests of their store. */
 import type { EmailGateway } from '#dashboard/emails/gateway.ts';
-import type { AnalysisProgress, ImportantEmail } from '#domain/mail/important-emails.ts';
+import type {
+  AnalysisProgress,
+  ImportantEmail,
+  NamedSender,
+} from '#domain/mail/important-emails.ts';
 import { failed, ok } from '#lib/result.ts';
 
 export const importantEmail = (
@@ -29,6 +33,7 @@ const missing = () => Promise.resolve(failed('missing', 'This is no longer there
 export const createFakeEmails = (...emails: ImportantEmail[]) => {
   let important: readonly ImportantEmail[] = emails;
   let left: readonly ImportantEmail[] = [];
+  let senders: readonly NamedSender[] = [];
   let progress: AnalysisProgress = {
     ...{ found: 1, remaining: 0, problem: null, isByModel: false },
     checkedAt: new Date().toISOString(),
@@ -36,6 +41,11 @@ export const createFakeEmails = (...emails: ImportantEmail[]) => {
   const calls: string[] = [];
   /** What each call of the function does, in order; further calls do nothing. */
   const runs: (() => ReturnType<EmailGateway['analyze']>)[] = [];
+
+  const name = (address: string, isImportant: boolean | null) => {
+    const others = senders.filter((one) => one.address !== address);
+    senders = isImportant === null ? others : [{ address, isImportant }, ...others];
+  };
 
   const gateway: EmailGateway = {
     overview: () =>
@@ -45,6 +55,7 @@ export const createFakeEmails = (...emails: ImportantEmail[]) => {
         leftOut: left.slice(0, 100),
         leftOutCount: left.length,
         unreadable: 0,
+        senders,
         progress,
         isConnected: true,
       }),
@@ -66,6 +77,7 @@ export const createFakeEmails = (...emails: ImportantEmail[]) => {
         teaches ? one.senderAddress !== found.senderAddress : one.id !== id;
       left = left.filter(isOther);
       important = important.filter((one) => one.isConverted || isOther(one));
+      name(found.senderAddress, teaches ? isImportant : null);
       if (isImportant) {
         const reason = 'You said that this is important';
         important = [...important, { ...found, reason, urgency: Math.max(7, found.urgency) }];
@@ -73,6 +85,11 @@ export const createFakeEmails = (...emails: ImportantEmail[]) => {
         const reason = 'You said that this is not important';
         left = [...left, { ...found, reason, urgency: Math.min(4, found.urgency) }];
       }
+      return answer(null);
+    },
+    setSender: (address, isImportant) => {
+      calls.push(`${isImportant === null ? 'forget' : 'name'} ${address}`);
+      name(address, isImportant);
       return answer(null);
     },
     analyze: () => {

@@ -1,10 +1,11 @@
-/** The messages that were left out, each with a button for one that was important after all, and who has judged. */
+/** The messages that were left out, each with a button for one that was important after all, who has judged, and what was said of senders. */
 import { useRef } from 'react';
 import {
   mostLeftOut,
   type AnalysisProgress,
   type EmailOverview,
 } from '#domain/mail/important-emails.ts';
+import { Button } from '#ui/Button.tsx';
 import { shortMoment } from '#dashboard/shared/sent-at.ts';
 import { EmailItem } from './EmailItem.tsx';
 import type { ImportantEmails } from './store.ts';
@@ -16,6 +17,43 @@ const judgedBy = ({ isByModel, problem }: NonNullable<AnalysisProgress>): string
   return problem === null
     ? 'Judged by the model; newsletters and lists by Gmail’s labels and rules.'
     : 'Judged by the rules, and by the model as far as it answered.';
+};
+
+/** What the owner has said of senders and lists, so that it can be taken back. */
+const Senders = ({ overview, emails }: Omit<Props, 'today'>) => {
+  const list = useRef<HTMLUListElement>(null);
+  return (
+    <ul
+      ref={list}
+      tabIndex={-1}
+      aria-label="Senders you have named or muted"
+      className="text-[0.8125rem] [overflow-wrap:anywhere] focus:outline-none"
+    >
+      {overview.senders.map((sender) => (
+        <li
+          key={sender.address}
+          className="flex items-center justify-between gap-x-3 border-t border-line py-1"
+        >
+          <span>
+            {sender.isImportant ? 'Always important: ' : 'Always left out: '}
+            <bdi className="font-medium">{sender.address}</bdi>
+          </span>
+          <Button
+            look="quiet"
+            className="w-auto px-2 text-[0.8125rem]"
+            aria-label={`Forget ${sender.address}`}
+            onClick={() => {
+              // The pressed button disappears.
+              list.current?.focus();
+              emails.forgetSender(sender);
+            }}
+          >
+            Forget
+          </Button>
+        </li>
+      ))}
+    </ul>
+  );
 };
 
 export const LeftOut = ({ overview, emails, today }: Props) => {
@@ -44,6 +82,7 @@ export const LeftOut = ({ overview, emails, today }: Props) => {
         {leftOutCount > mostLeftOut && `Only the newest ${mostLeftOut} are shown. `}
         {progress && `Checked ${shortMoment(progress.checkedAt, today)}. ${judgedBy(progress)}`}
       </p>
+      <Senders overview={overview} emails={emails} />
     </>
   );
 };

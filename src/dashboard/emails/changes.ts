@@ -3,7 +3,8 @@ import * as z from 'zod/mini';
 import type { EmailOverview } from '#domain/mail/important-emails.ts';
 
 /**
- * `judge`: whether a message is important, and its sender or list, too, when it teaches. Kept in the browser until the
+ * `judge`: whether a message is important, and its sender or list, too, when it teaches. `sender`: what the mail of a
+ * sender or list is, whose address is the id, or null when it is judged like any other. Kept in the browser until the
  * database has it.
  */
 export const emailChange = z.discriminatedUnion('kind', [
@@ -11,6 +12,10 @@ export const emailChange = z.discriminatedUnion('kind', [
   z.object({
     ...{ kind: z.literal('judge'), id: z.string() },
     ...{ isImportant: z.boolean(), teaches: z.boolean() },
+  }),
+  z.object({
+    ...{ kind: z.literal('sender'), id: z.string() },
+    isImportant: z.nullable(z.boolean()),
   }),
 ]);
 export type EmailChange = z.infer<typeof emailChange>;
@@ -42,6 +47,12 @@ const applyOne = (overview: EmailOverview, change: EmailChange): EmailOverview =
     }
     case 'judge':
       return moveTo(overview, id, change.isImportant);
+    case 'sender': {
+      const { isImportant } = change;
+      const others = overview.senders.filter(({ address }) => address !== id);
+      const named = isImportant === null ? [] : [{ address: id, isImportant }];
+      return { ...overview, senders: [...named, ...others] };
+    }
   }
 };
 

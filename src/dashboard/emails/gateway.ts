@@ -78,6 +78,18 @@ export const createEmailGateway = ({ userId, row, page }: Database, functions: F
         client.rpc('judge_email', { email_id: id, is_important: isImportant, teaches }),
       ),
 
+    /** Says of a sender or list what its mail is; null takes that back. */
+    setSender: (address: string, isImportant: boolean | null) =>
+      row(anything, (client) => {
+        const table = client.from('named_senders');
+        return isImportant === null
+          ? table.delete().eq('user_id', userId).eq('address', address)
+          : table.upsert(
+              { user_id: userId, address, is_important: isImportant },
+              { ignoreDuplicates: true },
+            );
+      }),
+
     /** Resolves after a limited time; `progress` then says how many messages are left. */
     analyze: (signal: AbortSignal) =>
       functions.call('analyze-emails', { userId }, analysisAnswer, {

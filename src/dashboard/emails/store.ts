@@ -5,6 +5,7 @@ import {
   taskTextOfEmail,
   waitTextOfEmail,
   type ImportantEmail,
+  type NamedSender,
 } from '#domain/mail/important-emails.ts';
 import { describeDay } from '#domain/tasks/task-times.ts';
 import { longestPerson, lookAgainOn, type Wait } from '#domain/tasks/waiting.ts';
@@ -27,6 +28,7 @@ const refreshEveryMs = 5 * 60_000;
 const failureTitles = {
   convert: 'Failed to convert email to todo',
   judge: 'This e-mail could not be marked',
+  sender: 'This sender could not be changed',
 } as const satisfies Record<EmailChange['kind'], string>;
 
 const offerIdOf = ({ kind, id }: EmailChange): string => `${kind}:${id}`;
@@ -46,6 +48,8 @@ export const createImportantEmails = (
         return gateway.setConverted(change.id, change.isConverted);
       case 'judge':
         return gateway.judge(change.id, change.isImportant, change.teaches);
+      case 'sender':
+        return gateway.setSender(change.id, change.isImportant);
     }
   };
 
@@ -156,6 +160,13 @@ export const createImportantEmails = (
       const title = `Mail of this sender is ${isImportant ? 'important' : 'left out'} from now on`;
       offerUndo(change, title, sender, () => {
         void add({ ...change, isImportant: !isImportant, teaches: false });
+      });
+    },
+    forgetSender: ({ address, isImportant }: NamedSender) => {
+      const change = { kind: 'sender', id: address, isImportant: null } as const;
+      void add(change);
+      offerUndo(change, 'Mail of this sender is judged like any other', address, () => {
+        void add({ ...change, isImportant });
       });
     },
     reload: () => void list.reload(),

@@ -25,6 +25,7 @@ export const overviewAnswer = z.object({
   important_count: z.int(),
   left_out: z.array(emailRow),
   left_out_count: z.int(),
+  senders: z.array(z.object({ address: z.string(), is_important: z.boolean() })),
   analysis: z.nullable(
     z.object({
       found: z.int(),
@@ -71,6 +72,11 @@ export const toOverview = ({ analysis, ...answer }: z.infer<typeof overviewAnswe
   /** The newest that were not found important, at most `mostLeftOut`. */
   leftOut: answer.left_out.map(toImportantEmail),
   leftOutCount: answer.left_out_count,
+  /** Of whom the owner has said whether their mail is important; the address of a list is its id. */
+  senders: answer.senders.map((sender) => ({
+    address: outsideLine(sender.address, 400),
+    isImportant: sender.is_important,
+  })),
   /** Of the last analysis; null when there was none. `problem` says why it stopped before its end. */
   progress: analysis && {
     found: analysis.found,
@@ -83,9 +89,11 @@ export const toOverview = ({ analysis, ...answer }: z.infer<typeof overviewAnswe
 });
 type Answer = ReturnType<typeof toOverview>;
 export type AnalysisProgress = Answer['progress'];
+export type NamedSender = Readonly<Answer['senders'][number]>;
 
-export type EmailOverview = Readonly<Omit<Answer, 'leftOut'>> & {
+export type EmailOverview = Readonly<Omit<Answer, 'leftOut' | 'senders'>> & {
   leftOut: readonly ImportantEmail[];
+  senders: readonly NamedSender[];
   /** The most urgent ones, at most `mostShown`. */
   emails: readonly ImportantEmail[];
   /** How many rows of the important ones could not be read. */

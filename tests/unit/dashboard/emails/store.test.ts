@@ -82,17 +82,27 @@ test('"important" moves the message at once, reads the sender’s others anew, a
   expect(overview()).toMatchObject({ emails: [{ id: 'e2' }], leftOut: [], importantCount: 1 });
   await settled();
   expect(fake.calls).toEqual(['mark e2', 'analyze']);
+  expect(overview()).toMatchObject({ senders: [{ address: 'e2@x.example', isImportant: true }] });
   tools.tools.undo.undoLast();
   await settled();
   expect(fake.calls.slice(2)).toEqual(['leave out e2', 'analyze']);
   expect(shown()).toEqual([]);
 });
 
-test('"not important" leaves the message out, and is undone', async () => {
-  const { tools, store, shown } = await open(e1, e2);
+test('"not important" leaves the message out, mutes its sender, and is undone; so is forgetting a sender', async () => {
+  const { fake, tools, store, overview, shown } = await open(e1, e2);
   store.judge(e1, false);
   expect(shown().map(({ id }) => id)).toEqual(['e2']);
   await settled();
+  const [muted] = overview()?.senders ?? [];
+  expect(muted).toEqual({ address: 'e1@x.example', isImportant: false });
+  if (muted) store.forgetSender(muted);
+  expect(overview()?.senders).toEqual([]);
+  await settled();
+  expect(fake.calls).toContain('forget e1@x.example');
+  tools.tools.undo.undoLast();
+  await settled();
+  expect(overview()?.senders).toEqual([muted]);
   tools.tools.undo.undoLast();
   await settled();
   expect(new Set(shown().map(({ id }) => id))).toEqual(new Set(['e1', 'e2']));
