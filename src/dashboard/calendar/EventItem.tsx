@@ -76,7 +76,7 @@ export const EventItem = ({
   ].filter((fact) => fact !== null);
   return (
     <li
-      className={`flex flex-wrap gap-x-3 border-t border-line py-2 leading-snug first:border-t-0 coarse:min-h-11 ${isOff || isOver ? 'text-ink-soft' : ''}`}
+      className={`relative flex flex-wrap gap-x-3 border-t border-line py-2 leading-snug first:border-t-0 coarse:min-h-11 ${isOff || isOver ? 'text-ink-soft' : ''}`}
     >
       <span className="w-[4.2rem] text-[0.8125rem] leading-[1.3rem] text-ink-soft [font-variant-numeric:tabular-nums]">
         {whenInWords(event, day)}

@@ -1,6 +1,7 @@
 /** Joins the important e-mails to their views. */
 import { useStore } from '@nanostores/react';
 import type { ReadableAtom } from 'nanostores';
+import type { ReactNode } from 'react';
 import type { EmailOverview } from '#domain/mail/important-emails.ts';
 import { timeZone } from '#domain/time-zone.ts';
 import { known } from '#lib/loaded.ts';
@@ -21,11 +22,17 @@ const title = 'Important e-mails';
 const number = (count: number): string => count.toLocaleString('en');
 
 /** How far an analysis has come, or how much the last one has found. */
-const describeCounts = (analysis: Analysis, overview: EmailOverview | undefined): string => {
+const describeCounts = (analysis: Analysis, overview: EmailOverview | undefined): ReactNode => {
   if (analysis.status === 'running') {
     const { progress } = analysis;
     if (!progress) return 'Analyzing…';
-    return `Analyzing… ${number(progress.done)} of ${number(progress.found)}`;
+    // With the word it would push the button into a line of its own.
+    return (
+      <>
+        <span className="sr-only">Analyzing… </span>
+        {number(progress.done)} of {number(progress.found)} …
+      </>
+    );
   }
   if (!overview?.progress) return '';
   const { found, remaining } = overview.progress;

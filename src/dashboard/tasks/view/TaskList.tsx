@@ -56,13 +56,14 @@ const announce = (shown: readonly Task[]): Announcements => {
       shown.findIndex((task) => task.id === id),
       shown.length,
     );
-  const placeOf = (id: UniqueIdentifier) => (find(id) ? positionOf(id) : `the heading ${id}`);
+  const placeOf = (id: UniqueIdentifier) =>
+    find(id) ? `place ${positionOf(id)}` : `the heading ${id === 'today' ? 'Today' : 'Upcoming'}`;
   return {
     onDragStart: ({ active: { id } }) => `Picked up ${nameOf(id)}, ${positionOf(id)}.`,
     // A task that was just picked up is over its own place, which need not be announced.
     onDragOver: ({ active, over }) =>
       over && over.id !== active.id
-        ? `${nameOf(active.id)} is over place ${placeOf(over.id)}.`
+        ? `${nameOf(active.id)} is over ${placeOf(over.id)}.`
         : undefined,
     onDragEnd: ({ active, over }) =>
       `${nameOf(active.id)} dropped${over ? ` at ${placeOf(over.id)}` : ''}.`,

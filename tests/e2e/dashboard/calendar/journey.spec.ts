@@ -7,12 +7,12 @@ import { googleClient, owner } from '../../support/environment.ts';
 import {
   calendarCard,
   connect,
-  unfoldCalendar,
   connectAs,
   connectButton,
   eventItem,
   hostileInvitation,
   test,
+  unfoldCalendar,
 } from '../../support/dashboard/google.ts';
 import {
   beginWorkday,

@@ -34,7 +34,7 @@ const planned = (page: Page, text: string | RegExp) => slots(page).filter({ hasT
 const selected = (page: Page) => page.getByRole('group', { name: 'Selected tasks' });
 
 test('by touch: the day from the first task to its end', async ({ page, rest }) => {
-  test.slow();
+  test.setTimeout(60_000);
   await rest.seed([
     doneToday,
     { text: 'Fix the webhook', category: 'SaaS' },

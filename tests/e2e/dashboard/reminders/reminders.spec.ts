@@ -7,7 +7,7 @@ import {
   test,
   tick,
 } from '../../support/dashboard/dashboard.ts';
-import { answerEvents, calendarCard } from '../../support/dashboard/google.ts';
+import { answerEvents, calendarCard, unfoldCalendar } from '../../support/dashboard/google.ts';
 import { expectShown, playNotifications, press } from '../../support/dashboard/notifications.ts';
 import { logout } from '../../support/dashboard/owner-actions.ts';
 import { planCard, slots, thursday } from '../../support/dashboard/plan.ts';
@@ -50,6 +50,7 @@ test('one of two tabs tells of events and tasks, once', async ({ page, context, 
   await answer(event('Call with Ana', '11:40', evening));
   await openDashboard(page);
   await expect(slots(page).filter({ hasText: 'Send the invoice' })).toBeVisible();
+  await unfoldCalendar(page);
   await theSwitch(page).focus();
   await page.keyboard.press('Space');
   await expect(theSwitch(page)).toBeChecked();
@@ -61,6 +62,7 @@ test('one of two tabs tells of events and tasks, once', async ({ page, context, 
   const other = await context.newPage();
   await answerEvents(other, [event('Call with Ana', '11:40', evening)]);
   await openDashboard(other);
+  await unfoldCalendar(other);
   await expect(theSwitch(other)).toBeChecked();
   const invoice = 'Send the invoice by 15:00: until 11:15';
   await until('10:59:30');

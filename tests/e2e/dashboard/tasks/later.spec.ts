@@ -60,10 +60,14 @@ test('a task is put off, dragged to another day, and back by undo and at midnigh
   await expect(page.getByRole('listitem').filter({ hasText: /^Mon 30 Nov$/ })).toBeVisible();
   await expectAccessible(page);
 
-  const [from, to] = [await boxOf(handle(page, 'b')), await boxOf(row(page, 'c'))];
   await row(page, 'b').hover();
-  await grab(page, handle(page, 'b'));
-  await page.mouse.move(from.x + 5, to.y + 10, { steps: 8 });
+  const held = await grab(page, handle(page, 'b'));
+  const middleOf = async (text: string) => {
+    const { y, height } = await boxOf(row(page, text));
+    return y + height / 2;
+  };
+  const up = (await middleOf('c')) - (await middleOf('b'));
+  await page.mouse.move(held.x, held.y + up, { steps: 8 });
   await expect(page.getByText('“b” is over place 2 of 3.')).toBeAttached();
   await page.mouse.up();
   await expect(notifications(page).getByText('Task moved to today')).toBeVisible();
