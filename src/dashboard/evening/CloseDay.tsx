@@ -13,7 +13,11 @@ export const CloseDay = ({ evening }: { evening: Evening }) => {
   return (
     <>
       {isOffered && (
-        <Button look="primary" className="relative z-[1] -my-1.5 max-lg:my-0 !rounded-pill" onClick={evening.open}>
+        <Button
+          look="primary"
+          className="relative z-[1] -my-1.5 max-lg:my-0 !rounded-pill"
+          onClick={evening.open}
+        >
           Close the day
         </Button>
       )}
