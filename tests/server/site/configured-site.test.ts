@@ -73,13 +73,12 @@ const wordsOf = (name: string) =>
 test('with samples hidden no invented testimonial or story is on a page, and no empty section stays behind', () => {
   for (const name of ['index', 'about', 'use-cases/churn', 'for-freelancers']) {
     const shown = page(name);
-    expect(shown.querySelectorAll('main blockquote'), name).toEqual([]);
-    expect(shown.querySelectorAll('.sample-mark'), name).toEqual([]);
+    expect(shown.querySelectorAll('main blockquote').map(String), name).toEqual([]);
     expect(wordsOf(name), name).not.toContain('Sample');
     const empty = shown
       .querySelectorAll('main section')
       .filter((section) => section.text.trim() === '');
-    expect(empty, name).toEqual([]);
+    expect(empty.map(String), name).toEqual([]);
   }
   expect(wordsOf('about')).not.toContain('Years ago I ran marketing');
   expect(examinePages(dist, 'https://fourhour.example.com')).toMatchObject({

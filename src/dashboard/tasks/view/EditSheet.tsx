@@ -47,7 +47,9 @@ const EditSheet = ({ task, hands: { tasks, rows, clock }, onClose }: EditProps) 
   const { times, category, problem } = editing;
   const shared = { editing, editor };
   const days = { Today: today, Tomorrow: dayAfter(today) };
-  const actions = [...rows.menuOf(task.id), ...rows.placesOf(task.id)].filter(
+  const menu = rows.menuOf(task.id);
+  // Delete stands last.
+  const actions = [...menu.slice(0, -1), ...rows.placesOf(task.id), ...menu.slice(-1)].filter(
     ({ label }) => !byHand.includes(label),
   );
 
