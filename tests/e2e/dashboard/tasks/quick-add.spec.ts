@@ -7,6 +7,7 @@ import {
   notifications,
   openDashboard,
   row,
+  saved,
   test,
   texts,
 } from '../../support/dashboard/dashboard.ts';
@@ -89,4 +90,5 @@ test('of a pasted list one chooses the lines that become tasks; Undo takes them 
   await expect(dialog.getByRole('heading')).toHaveText('Add 100 tasks?');
   await page.keyboard.press('Escape');
   await expect(dialog).toHaveCount(0);
+  await saved(page);
 });
