@@ -5,7 +5,7 @@ import { describeRestOfDay, ownerHour, waterOf } from '#domain/weather/rest-of-d
 /** As many as have room side by side. */
 const mostShown = 6;
 
-/** @param hours from the hour that runs to midnight */
+/** @param hours of the forecast, from the present hour until midnight */
 export const RestOfDay = ({ hours }: { hours: readonly ForecastHour[] }) => {
   const text = describeRestOfDay(hours);
   if (text === '') return null;

@@ -142,7 +142,7 @@ const timesOf = (task: OpenTask, text: string, day: PlanDay): ReadTimes => {
       : { date: day.date, minute: Math.max(0, Math.floor(day.now)) };
   const read = readTimes(text, present);
   if (!task.times) {
-    // A day that only the text names is no due date once it is over: "before she leaves on Thursday". An hour fits any day.
+    // A day that only the text names ("before she leaves on Thursday") is no due date once it is over; an hour without a day is that of today.
     const isOver = read.due !== null && read.due < day.today;
     return isOver ? { ...read, due: read.fitsAgainAfter === 1 ? day.date : null } : read;
   }

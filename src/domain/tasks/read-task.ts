@@ -94,7 +94,7 @@ export const readTask = (text: string, present: Present): ReadTask => {
   return upcoming(timesOf(parts, present), present);
 };
 
-/** The text without the words of these parts; it keeps all of them where it would be empty, or where a stub would be left. */
+/** The text without the words of these parts; the whole text where no letter or digit would be left. */
 export const withoutWords = (text: string, spans: readonly Span[]): string => {
   if (spans.length === 0) return text;
   const cut = spans

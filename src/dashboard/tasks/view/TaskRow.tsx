@@ -13,6 +13,7 @@ import { lazyPart } from '#dashboard/shared/lazy-part.tsx';
 import { excerpt } from '#dashboard/tasks/labels.ts';
 import type { TaskHands } from './rows.ts';
 import { isByTouch } from './selection.ts';
+import { useNearScreen } from './use-near-screen.ts';
 
 const EditTask = lazyPart(() => import('./EditTask.tsx'));
 const EditSheet = lazyPart(() => import('./EditSheet.tsx'));
@@ -128,25 +129,30 @@ export const TaskRow = memo(({ task, hands, dragHelpId, isEdited, isSelected }: 
   const { rows, tasks } = hands;
   const editing = { task, hands, onClose: tasks.editor.leave };
   const isSheet = isEdited && isByTouch();
+  const row = useRef<HTMLLIElement>(null);
+  const isNear = useNearScreen(row);
   return (
     <li
+      ref={row}
       data-task={task.id}
       data-editing={isEdited && !isSheet ? '' : undefined}
       data-selected={isSelected ? '' : undefined}
       className="task-row"
     >
       {isSelected && <span className="sr-only">Selected:</span>}
-      {dragHelpId && <DragHandle task={task} helpId={dragHelpId} />}
+      {dragHelpId && isNear && <DragHandle task={task} helpId={dragHelpId} />}
       <RowContent
         task={task}
         hands={hands}
         menu={
-          <LazyMenu
-            label={`Edit or move "${excerpt(task.text)}"`}
-            actions={() => rows.menuOf(task.id)}
-          >
-            <EllipsisVertical aria-hidden className="size-[1.125rem]" />
-          </LazyMenu>
+          isNear && (
+            <LazyMenu
+              label={`Edit or move "${excerpt(task.text)}"`}
+              actions={() => rows.menuOf(task.id)}
+            >
+              <EllipsisVertical aria-hidden className="size-[1.125rem]" />
+            </LazyMenu>
+          )
         }
       />
       {isEdited && (isSheet ? <EditSheet {...editing} /> : <EditTask {...editing} />)}
