@@ -4,6 +4,7 @@ import { atom, computed, onMount, type ReadableAtom } from 'nanostores';
 import type { ReactNode } from 'react';
 import type { Loadable } from '#lib/result.ts';
 import { TryAgainButton } from '#ui/TryAgainButton.tsx';
+import { ownerStateList } from '#dashboard/data/outbox-entry.ts';
 import type { StoreTools } from '#dashboard/data/store-tools.ts';
 import { describeUnsaved } from '#dashboard/shared/describe-unsaved.ts';
 import { OutageContext } from '#dashboard/shared/outage.ts';
@@ -24,10 +25,12 @@ export const createOutage = ({ environment, outbox, $list }: Sources): ReadableA
   onMount($isOnline, () => environment.watch(() => $isOnline.set(environment.isOnline())));
   return computed(
     [$isOnline, $list, outbox.$isWaiting, outbox.$entries],
-    (isOnline, list, isWaiting, { length }) => {
+    (isOnline, list, isWaiting, entries) => {
       const isOut = !isOnline || isWaiting || faultOf(list)?.kind === 'offline';
       if (!isOut) return '';
       const cause = isOnline ? 'The server does not answer' : 'Offline';
+      // The page itself keeps the plan and the like there; the owner has changed nothing.
+      const { length } = entries.filter((entry) => entry.list !== ownerStateList);
       return length === 0 ? cause : `${cause}: ${describeUnsaved(length)}`;
     },
   );
