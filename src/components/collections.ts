@@ -2,16 +2,11 @@
 import { getCollection, getEntry, type CollectionEntry } from 'astro:content';
 import { maxMenuLinks } from '#domain/content/menus.ts';
 import { isShown } from '#domain/content/samples.ts';
-import { loadOnce } from '#lib/load-once.ts';
 import { titleLine } from '#components/page/read-text.ts';
 import { site } from './site.ts';
 
 export type Note = CollectionEntry<'notes'>;
 export type UseCase = CollectionEntry<'useCases'>;
-
-/** A build reads it once, development for each page. */
-export const oncePerBuild = <Read>(read: () => Promise<Read>): (() => Promise<Read>) =>
-  import.meta.env.DEV ? read : loadOnce(read);
 
 /** @throws Error where the owner has no such file, which the check of the content tells before */
 export const getPage = async (id: string): Promise<CollectionEntry<'pages'>> => {

@@ -1,7 +1,7 @@
 /** What a page leads to: related use cases, and the landing page of the service that fits. */
-import { getCollection } from 'astro:content';
+import { getCollection, type CollectionEntry, type CollectionKey } from 'astro:content';
 import type { Price } from '#domain/content/price.ts';
-import { byOrder, headline, oncePerBuild, type UseCase } from './collections.ts';
+import { byOrder, headline, type UseCase } from './collections.ts';
 import { priceNamed } from './site.ts';
 
 type FittingService = {
@@ -14,12 +14,10 @@ type FittingService = {
 /** A use case names two; where it names fewer, or one that is gone, those that follow it in the menu take the place. */
 const relatedCount = 2;
 
-const inOrder = oncePerBuild(async () => byOrder(await getCollection('useCases')));
-
 export const useCaseLink = ({ id }: UseCase): string => `/use-cases/${id}`;
 
 export const relatedTo = async ({ id, data }: UseCase): Promise<readonly UseCase[]> => {
-  const all = await inOrder();
+  const all = byOrder(await getCollection('useCases'));
   const at = all.findIndex((one) => one.id === id);
   const named = (data.related ?? []).flatMap(
     ({ link }) => all.find((one) => useCaseLink(one) === link) ?? [],
@@ -31,12 +29,12 @@ export const relatedTo = async ({ id, data }: UseCase): Promise<readonly UseCase
 };
 
 /** `undefined` where the page names none, or one that is no landing page any more. */
-export const fittingService = async (
-  link: string | undefined,
-): Promise<FittingService | undefined> => {
-  if (link === undefined) return undefined;
+export const fittingService = async ({
+  data,
+}: CollectionEntry<CollectionKey>): Promise<FittingService | undefined> => {
+  const link = 'serviceLink' in data ? data.serviceLink : undefined;
   const entry = (await getCollection('landing')).find(({ id }) => `/landing/${id}` === link);
-  if (!entry) return undefined;
+  if (!link || !entry) return undefined;
   const { name, price } = entry.data;
   return { link, name, title: headline(entry), price: priceNamed(price) };
 };

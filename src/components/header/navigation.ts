@@ -2,7 +2,7 @@
 import { getCollection } from 'astro:content';
 import { maxMenuLinks, noteIndex, useCaseIndex } from '#domain/content/menus.ts';
 import { fill } from '#lib/sentence.ts';
-import { byOrder, getPage, oncePerBuild, readNotes } from '../collections.ts';
+import { byOrder, getPage, readNotes } from '../collections.ts';
 import { channels, words } from '../site.ts';
 
 export type MenuLink = { text: string; link: string };
@@ -13,7 +13,7 @@ const firstOf = <Entry extends { data: { order: number } }>(entries: readonly En
   byOrder(entries).slice(0, maxMenuLinks);
 
 /** The menus of the header, without those that would be empty. */
-export const menus = oncePerBuild(async (): Promise<readonly Menu[]> => {
+export const menus = async (): Promise<readonly Menu[]> => {
   const { header, pages } = words;
   const { offers = [] } = (await getPage('services')).data;
   const packages = firstOf(
@@ -57,4 +57,4 @@ export const menus = oncePerBuild(async (): Promise<readonly Menu[]> => {
       ],
     },
   ].filter(({ links }) => links.length > 0);
-});
+};

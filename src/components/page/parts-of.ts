@@ -2,8 +2,10 @@
 import { basename } from 'node:path';
 import type { AstroComponentFactory } from 'astro/runtime/server/index.js';
 
-export type Parts = Readonly<Record<string, AstroComponentFactory>>;
+export type PartFile = { default: AstroComponentFactory };
 
 /** @param files by their paths in alphabetical order: of two files with one name that in a subfolder is used. */
-export const partsOf = (files: Parts): Parts =>
-  Object.fromEntries(Object.entries(files).map(([path, part]) => [basename(path, '.astro'), part]));
+export const partsOf = (files: Readonly<Record<string, PartFile>>) =>
+  Object.fromEntries(
+    Object.entries(files).map(([path, file]) => [basename(path, '.astro'), file.default]),
+  );

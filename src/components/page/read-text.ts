@@ -1,36 +1,8 @@
 /** Reads the HTML that Markdown became into the fields that the schemas of parts name. */
 import { HTMLElement, parse } from 'node-html-parser';
 
-/** An entry of a list: `- :icon: **Title** words`, or `- [Title](/link) words`. */
-export type Entry = {
-  icon?: string;
-  title?: string;
-  link?: string;
-  /** HTML. */
-  text?: string;
-  /** Of a list in the entry. */
-  items?: readonly Entry[];
-};
-
-export type Text = {
-  /** The words of the first heading. */
-  title?: string;
-  /** Those of them between `*stars*`. */
-  highlight?: string;
-  /** Each paragraph as HTML, without its tags. */
-  text?: readonly string[];
-  /** The links of a line of links alone. */
-  buttons?: readonly { text: string; link: string }[];
-  /** A line between `*stars*`. */
-  note?: string;
-  items?: readonly Entry[];
-  /** The entries of a list as HTML. */
-  points?: readonly string[];
-  /** Each further heading with what stands below it. */
-  entries?: readonly Text[];
-  /** HTML of all that is none of the above. */
-  prose?: string;
-} & Readonly<Record<string, unknown>>;
+/** Fields by their names, which docs/architecture.md lists; the schema of a part says which of them it takes, and of what kind. */
+type Text = Readonly<Record<string, unknown>>;
 
 /** Which fields a part takes. Lists become `items` or `points`, and paragraphs `text`, where it takes them; else they are `prose`. */
 export type Wanted = { fields: readonly string[]; ofEntries?: readonly string[] };
@@ -128,7 +100,8 @@ const isNote = (paragraph: HTMLElement): boolean => {
   return first?.rawTagName === 'em' && others.length === 0;
 };
 
-const entriesOf = (list: HTMLElement): readonly Entry[] =>
+/** An entry is `:icon: **Title** words`, `[Title](/link) words`, or a list. */
+const entriesOf = (list: HTMLElement): readonly Text[] =>
   itemsOf(list).map((item) => {
     const [inner, ...others] = elementsOf(item);
     return inner && isList(inner) && others.length === 0
@@ -136,7 +109,7 @@ const entriesOf = (list: HTMLElement): readonly Entry[] =>
       : readEntry(withoutParagraph(item).innerHTML.trim());
   });
 
-const readEntry = (html: string): Entry => {
+const readEntry = (html: string): Text => {
   const [mark = '', icon] = /^:([a-z0-9-]+):\s*/.exec(html) ?? [];
   const rest = html.slice(mark.length);
   const [first] = parse(rest).childNodes;

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { nearest } from '#lib/nearest.ts';
 import { iconNames } from '../icon.ts';
 import { site } from '../site.ts';
+import type { Stages } from '../workflow/drawing.ts';
 
 export const words = z.string().trim().min(1);
 export const html = z.string().min(1);
@@ -60,4 +61,4 @@ export const stages = z
   .array(z.union([node, z.strictObject({ items: z.array(node).min(1).max(3) })]))
   .min(3)
   .max(6)
-  .transform((all) => all.map((stage) => ('items' in stage ? stage.items : [stage])));
+  .transform((all): Stages => all.map((stage) => ('items' in stage ? stage.items : [stage])));

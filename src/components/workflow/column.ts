@@ -7,12 +7,12 @@ import {
   sidesOf,
   tallestBox,
   wire,
-  type Cell,
+  type Stages,
   type WorkflowBox,
   type WorkflowDrawing,
 } from './drawing.ts';
 
-export const layOutColumn = (stages: readonly (readonly Cell[])[]): WorkflowDrawing => {
+export const layOutColumn = (stages: Stages): WorkflowDrawing => {
   const width = 326;
   const middle = width / 2;
   const railInset = 10;
@@ -21,10 +21,10 @@ export const layOutColumn = (stages: readonly (readonly Cell[])[]): WorkflowDraw
     const alone = stage.length === 1;
     if (index > 0) y += alone && stages[index - 1]?.length === 1 ? 34 : 46;
     const boxWidth = alone ? 244 : 250;
-    return stage.map((cell, position) => {
+    return stage.map((node, position) => {
       if (position > 0) y += 14;
-      const height = tallestBox([cell], boxWidth);
-      const box = placeBox(cell, { x: (width - boxWidth) / 2, y, width: boxWidth, height });
+      const height = tallestBox([node], boxWidth);
+      const box = placeBox(node, { x: (width - boxWidth) / 2, y, width: boxWidth, height });
       y += height;
       return box;
     });

@@ -3,13 +3,14 @@ import { breakLines } from '../text/break-lines.ts';
 import { textWidth } from './text-width.ts';
 
 export type WorkflowNode = { label: string; detail: string };
+/** From left to right; several nodes in one stage run side by side. */
+export type Stages = readonly (readonly WorkflowNode[])[];
 
 type Point = { x: number; y: number };
 type Frame = Point & { width: number; height: number };
 type TextLine = Point & { text: string };
 
 export type WorkflowBox = Frame & {
-  kind: 'trigger' | 'step' | 'result';
   label: readonly TextLine[];
   detail: readonly TextLine[];
 };
@@ -20,11 +21,9 @@ export type WorkflowWire = { stage: number; path: string; from: Point; to: Point
 export type WorkflowDrawing = {
   width: number;
   height: number;
-  boxes: readonly WorkflowBox[];
+  boxes: readonly (WorkflowBox & { kind: 'trigger' | 'step' | 'result' })[];
   wires: readonly WorkflowWire[];
 };
-
-export type Cell = { node: WorkflowNode; kind: WorkflowBox['kind'] };
 
 /** Sizes of type; src/styles/workflow.css says them, too. */
 export const [labelSize, detailSize] = [17, 15];
@@ -79,9 +78,9 @@ export const sidesOf = ({ x, y, width, height }: Frame) => ({
 /** Heights of lines as a multiple of the type size, and the space between label and detail. */
 const leading = { label: 1.25, detail: 1.35, between: 3 };
 
-export const tallestBox = (cells: readonly Cell[], boxWidth: number): number =>
+export const tallestBox = (nodes: readonly WorkflowNode[], boxWidth: number): number =>
   Math.max(
-    ...cells.map(({ node }) => {
+    ...nodes.map((node) => {
       const { label, detail } = linesOf(node, boxWidth);
       return Math.round(
         2 * padY +
@@ -99,8 +98,8 @@ const linesOf = (node: WorkflowNode, boxWidth: number) => {
 };
 
 /** The box with its text broken into lines and centred. */
-export const placeBox = (cell: Cell, frame: Frame): WorkflowBox => {
-  const lines = linesOf(cell.node, frame.width);
+export const placeBox = (node: WorkflowNode, frame: Frame): WorkflowBox => {
+  const lines = linesOf(node, frame.width);
   const labelHeight = labelSize * leading.label;
   const detailHeight = detailSize * leading.detail;
   const textHeight =
@@ -108,7 +107,6 @@ export const placeBox = (cell: Cell, frame: Frame): WorkflowBox => {
   const top = frame.y + (frame.height - textHeight) / 2;
   const x = round(frame.x + padX);
   return {
-    kind: cell.kind,
     x: round(frame.x),
     y: round(frame.y),
     width: round(frame.width),
@@ -140,7 +138,10 @@ export const drawing = (
 ): WorkflowDrawing => ({
   width,
   height: Math.ceil(height),
-  boxes: placed.flat(),
+  boxes: placed.flatMap((stage, index) => {
+    const kind = index === 0 ? 'trigger' : index === placed.length - 1 ? 'result' : 'step';
+    return stage.map((box) => ({ ...box, kind }) as const);
+  }),
   wires,
 });
 

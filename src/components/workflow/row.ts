@@ -7,11 +7,11 @@ import {
   placeBox,
   sidesOf,
   tallestBox,
-  type Cell,
+  type Stages,
   type WorkflowDrawing,
 } from './drawing.ts';
 
-export const layOutRow = (stages: readonly (readonly Cell[])[]): WorkflowDrawing => {
+export const layOutRow = (stages: Stages): WorkflowDrawing => {
   const width = 1072;
   const tightest = stages.length <= 4 ? 84 : stages.length === 5 ? 56 : 34;
   const boxWidth = Math.min(
@@ -26,10 +26,10 @@ export const layOutRow = (stages: readonly (readonly Cell[])[]): WorkflowDrawing
   const offset = most === 1 ? 26 : 0;
   const height = most * boxHeight + (most - 1) * 34 + 2 * edge + offset * 2;
   const placed = stages.map((stage, index) =>
-    stage.map((cell, position) => {
+    stage.map((node, position) => {
       const spread = (position - (stage.length - 1) / 2) * pitch;
       const shift = offset * (index % 2 === 0 ? -1 : 1);
-      return placeBox(cell, {
+      return placeBox(node, {
         x: edge + index * step,
         y: height / 2 - boxHeight / 2 + spread + shift,
         width: boxWidth,

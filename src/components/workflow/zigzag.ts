@@ -8,12 +8,12 @@ import {
   placeBox,
   sidesOf,
   tallestBox,
-  type Cell,
+  type Stages,
   type WorkflowBox,
   type WorkflowDrawing,
 } from './drawing.ts';
 
-export const layOutZigzag = (stages: readonly (readonly Cell[])[]): WorkflowDrawing => {
+export const layOutZigzag = (stages: Stages): WorkflowDrawing => {
   const width = 560;
   const single = 224;
   const third = 172;
@@ -41,8 +41,8 @@ export const layOutZigzag = (stages: readonly (readonly Cell[])[]): WorkflowDraw
     const lowest = Math.max(...before.map((box) => box.y + box.height));
     const y = index === 0 ? edge : lowest + (movesUp ? 6 : 46);
     placed.push(
-      stage.map((cell, position) =>
-        placeBox(cell, { x: columns[position] ?? middle, y, width: boxWidth, height }),
+      stage.map((node, position) =>
+        placeBox(node, { x: columns[position] ?? middle, y, width: boxWidth, height }),
       ),
     );
   }

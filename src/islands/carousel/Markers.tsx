@@ -32,16 +32,11 @@ export const Markers = ({ count, shown }: Props) => (
 const on = 'fill-ember stroke-ember';
 const off = 'fill-paper stroke-line-strong';
 
-const lit = (index: number, shown: readonly number[] | undefined) => {
-  if (shown) return shown.includes(index) ? on : off;
-  switch (index) {
-    case 0:
-      return on;
-    case 1:
-      return `${off} md:fill-ember md:stroke-ember`;
-    case 2:
-      return `${off} lg:fill-ember lg:stroke-ember`;
-    default:
-      return off;
-  }
-};
+const untilMoved = [
+  on,
+  `${off} md:fill-ember md:stroke-ember`,
+  `${off} lg:fill-ember lg:stroke-ember`,
+];
+
+const lit = (index: number, shown: readonly number[] | undefined) =>
+  shown ? (shown.includes(index) ? on : off) : (untilMoved[index] ?? off);

@@ -1,12 +1,15 @@
 import { describe, expect, test } from 'vitest';
+import { layOutColumn } from '#components/workflow/column.ts';
 import {
   detailSize,
   labelSize,
+  type Stages,
   type WorkflowBox,
   type WorkflowDrawing,
 } from '#components/workflow/drawing.ts';
-import { layOutWorkflow, type Stages } from '#components/workflow/choose-layout.ts';
+import { layOutRow } from '#components/workflow/row.ts';
 import { textWidth } from '#components/workflow/text-width.ts';
+import { layOutZigzag } from '#components/workflow/zigzag.ts';
 import { audiences, landings, useCases } from '../../../fixtures/content.ts';
 
 /** The stages of a workflow as its Markdown writes them: each number begins one, each bold title is a node. */
@@ -39,7 +42,7 @@ const widest: Stages = [
 ];
 
 const cases: [string, Stages][] = [...inContent, ['the widest that the schema allows', widest]];
-const shapes = ['row', 'zigzag', 'column'] as const;
+const shapes = Object.entries({ row: layOutRow, zigzag: layOutZigzag, column: layOutColumn });
 
 const overlap = (a: WorkflowBox, b: WorkflowBox) =>
   a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
@@ -53,8 +56,8 @@ const textsOf = ({ boxes }: WorkflowDrawing) =>
 describe.each(cases)('%s', (_name, stages) => {
   test.each(shapes)(
     'drawn as %s, boxes stay apart and in the picture, and hold their text',
-    (shape) => {
-      const drawing = layOutWorkflow(stages, shape);
+    (_shape, layOut) => {
+      const drawing = layOut(stages);
       const { width, height, boxes } = drawing;
       for (const box of boxes) {
         expect(box.x).toBeGreaterThanOrEqual(0);
@@ -75,6 +78,6 @@ describe.each(cases)('%s', (_name, stages) => {
 
 test('wires join every stage to the next, one to one between stages of equal size', () => {
   const flow = [[node('Form')], [node('A'), node('B')], [node('C'), node('D')], [node('Done')]];
-  const { wires } = layOutWorkflow(flow, 'row');
+  const { wires } = layOutRow(flow);
   expect(wires.map(({ stage }) => stage)).toEqual([0, 0, 1, 1, 2, 2]);
 });
