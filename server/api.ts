@@ -6,6 +6,7 @@ import { retentionMonths } from '#domain/content/retention.ts';
 import { withDelivery } from '#domain/content/site.ts';
 import { setTimeZone } from '#domain/time-zone.ts';
 import { clientAddress } from '#lib/client-address.ts';
+import { jsonResponse } from '#lib/json-response.ts';
 import { hourly } from './backend/backups/backups.ts';
 import { type Backend, openBackend } from './backend/open-backend.ts';
 import { atStartAndHourly } from './backend/old-enquiries.ts';
@@ -66,11 +67,9 @@ export const openApi = async ({
     await beforeDatabase?.();
     return {
       serves: ({ url = '/' }) => url.split('?')[0] === healthPath,
-      listener: (_, response) => {
-        response
-          .writeHead(200, { 'Content-Type': 'application/json', 'Cache-Control': 'no-store' })
-          .end(JSON.stringify({ status: 'ok', problems: [] }));
-      },
+      listener: getRequestListener(() => jsonResponse(200, { status: 'ok', problems: [] }), {
+        overrideGlobalObjects: false,
+      }),
       greeting: ['Backend    the Supabase of PUBLIC_SUPABASE_URL'],
       greetingWasShown: () => undefined,
       visits: undefined,
@@ -123,7 +122,7 @@ export const openApi = async ({
     const clientIp = addressOf(incoming, settings.trustedProxies);
     const { pathname } = new URL(request.url);
     if (pathname === discoveryPath) {
-      return Response.json({
+      return jsonResponse(200, {
         publishableKey: backend.keys.publishableKey,
         ...(emulator && { googleApi: emulatedGooglePath }),
         ...(isWeatherSample && { weatherApi: sampleWeatherPath }),
@@ -144,7 +143,7 @@ export const openApi = async ({
     },
     listener: getRequestListener(
       async (request, { incoming }) => {
-        const response = unstored(await answer(request, incoming));
+        const response = await answer(request, incoming);
         await drainBody(incoming);
         return response;
       },
@@ -170,14 +169,6 @@ const addressOf = ({ headers, socket }: Sender, hops: number): string => {
     socket.remoteAddress ?? 'unknown',
     hops,
   );
-};
-
-/** Keeps caches from storing these answers, which are for one caller, and browsers from guessing another type. */
-const unstored = (response: Response): Response => {
-  const answer = new Response(response.body, response);
-  answer.headers.set('cache-control', 'no-store');
-  answer.headers.set('x-content-type-options', 'nosniff');
-  return answer;
 };
 
 const greet = ({ createdOwner }: Backend, siteUrl: string, chosen?: string): string[] => {

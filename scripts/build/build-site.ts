@@ -164,7 +164,7 @@ export const memoryFlags = (availableBytes = process.availableMemory()): string[
 ];
 
 /** Astro names a picture that it does not find, but not the file that shows it. */
-export const explainPicture = (
+const explainPicture = (
   output: string,
   pages: readonly { file: string; body: string }[],
 ): string => {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { unescape } from 'node:querystring';
 import { parse, type HTMLElement } from 'node-html-parser';
 import { nearest } from '#lib/nearest.ts';
-import { findRedirect, readRedirects } from '#server/site/host-rules.ts';
+import { readRedirects } from '#server/site/host-rules.ts';
 
 type Page = { address: string; root: HTMLElement };
 
@@ -62,7 +62,7 @@ const deadLinks = ({ address, root }: Page, pages: readonly Page[], dist: string
     const [path = '', anchor] = target.split('#');
     const [asked = ''] = path.split('?');
     const wanted = asked === '' ? address : asked;
-    if (findRedirect(redirects, wanted) ?? isFile(join(dist, unescape(wanted)))) return [];
+    if (redirects.has(wanted) || isFile(join(dist, unescape(wanted)))) return [];
     const page = pages.find((one) => one.address === wanted);
     if (!page) {
       const meant = nearest(

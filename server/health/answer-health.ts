@@ -3,6 +3,7 @@
  * details that `npm run status` prints.
  */
 import { timingSafeEqual } from 'node:crypto';
+import { jsonResponse } from '#lib/json-response.ts';
 import type { Health } from './check-health.ts';
 
 export const healthPath = '/healthz';
@@ -19,5 +20,5 @@ export const answerHealth = async (
   const isOwner = isSame(Buffer.from(given ?? ''), Buffer.from(`Bearer ${secretKey}`));
   const details = isOwner ? await health.describe() : { problems: await health.check() };
   const status = details.problems.length === 0 ? 'ok' : 'failing';
-  return Response.json({ status, ...details }, { status: status === 'ok' ? 200 : 503 });
+  return jsonResponse(status === 'ok' ? 200 : 503, { status, ...details });
 };

@@ -6,7 +6,7 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import { getMimeType } from 'hono/utils/mime';
-import { findHeaders, readHeaderRules, readRedirects, type Redirect } from './host-rules.ts';
+import { findHeaders, readHeaderRules, readRedirects, type Redirects } from './host-rules.ts';
 
 /** One encoding of a file, with an ETag of its own. */
 export type Representation = { encoding: string; bytes: Buffer; etag: string };
@@ -26,7 +26,7 @@ export type BuiltSite = {
   /** Each of these paths by its `plainPath`. */
   paths: ReadonlyMap<string, string>;
   notFound: StaticFile | undefined;
-  redirects: readonly Redirect[];
+  redirects: Redirects;
   /** The addresses of pages that are written for visitors. */
   publicPages: ReadonlySet<string>;
 };

@@ -1,14 +1,14 @@
 /** Reads and applies the `_redirects` and `_headers` files of a built site. */
 import { existsSync, readFileSync } from 'node:fs';
 
-export type Redirect = { from: RegExp; to: string; status: number };
+export type Redirects = ReadonlyMap<string, { to: string; status: number }>;
 export type HeaderRule = {
   path: RegExp;
   headers: readonly (readonly [name: string, value: string])[];
 };
 
 const toPattern = (path: string): RegExp =>
-  new RegExp(`^${path.replace(/[.+?^${}()|[\]\\]/g, '\\$&').replace('*', '(?<splat>.*)')}$`);
+  new RegExp(`^${path.replace(/[.+?^${}()|[\]\\]/g, '\\$&').replace('*', '.*')}$`);
 
 const readLines = (path: string): string[] =>
   existsSync(path)
@@ -17,22 +17,14 @@ const readLines = (path: string): string[] =>
         .filter((line) => line.trim() !== '' && !line.trimStart().startsWith('#'))
     : [];
 
-/** Reads a `_redirects` file as static hosts do: `from to [status]`, one a line, `*` and `:splat` allowed. */
-export const readRedirects = (path: string): Redirect[] =>
-  readLines(path).flatMap((line) => {
-    const [from, to, status = '302'] = line.trim().split(/\s+/);
-    return from && to ? [{ from: toPattern(from), to, status: Number(status) }] : [];
-  });
-
-/** Where a path is redirected to, if anywhere. */
-export const findRedirect = (
-  rules: readonly Redirect[],
-  path: string,
-): { to: string; status: number } | undefined => {
-  const rule = rules.find(({ from }) => from.test(path));
-  const splat = rule?.from.exec(path)?.groups?.splat ?? '';
-  return rule && { to: rule.to.replace(':splat', () => splat), status: rule.status };
-};
+/** Reads a `_redirects` file as the build writes it: `from to status`, one address a line. */
+export const readRedirects = (path: string): Redirects =>
+  new Map(
+    readLines(path).map((line) => {
+      const [from = '', to = '', status] = line.trim().split(/\s+/);
+      return [from, { to, status: Number(status) }];
+    }),
+  );
 
 /** Reads a `_headers` file as static hosts do: a path, then its headers on indented lines. */
 export const readHeaderRules = (path: string): HeaderRule[] => {

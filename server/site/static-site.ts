@@ -12,7 +12,6 @@ import {
   siteIdentity,
   type StaticFile,
 } from './built-site.ts';
-import { findRedirect } from './host-rules.ts';
 
 type Options = {
   log: (line: string) => void;
@@ -74,7 +73,7 @@ const answer = (
   }
   const { url = '/' } = request;
   const { pathname: path, search } = new URL(`http://site${url.startsWith('/') ? url : '/'}`);
-  const redirect = findRedirect(site.redirects, withSingleSlashes(path));
+  const redirect = site.redirects.get(withSingleSlashes(path));
   if (redirect) {
     sendTo(response, redirect.status, redirect.to + search);
     return;

@@ -109,16 +109,6 @@ describe.each(browsers)('$name', ({ open }) => {
     })()`).toBe(true);
   });
 
-  test('a deleted task comes back by Undo, and all of it is there after a reload', async () => {
-    await press('button', 'Delete "third"');
-    await tasks().toBe('first\nsecond');
-    await press('[data-sonner-toast] button', 'Undo');
-    await tasks().toBe('first\nsecond\nthird');
-    await saved();
-    await browser.open(`${url}/dashboard`);
-    await tasks().toBe('first\nsecond\nthird');
-  });
-
   test('a change without a server is kept over a reload and saved', async () => {
     await server[Symbol.asyncDispose]();
     await tick('third');
@@ -129,13 +119,9 @@ describe.each(browsers)('$name', ({ open }) => {
     await tasks().toBe('first\nsecond');
   });
 
-  test('the theme changes, the last ticks are counted, and logout ends the session', async () => {
+  test('the theme changes, and logout ends the session', async () => {
     await press('header label, header button', 'Dark');
     await see('document.documentElement.dataset.theme').toBe('dark');
-    await tick('second');
-    await tick('first');
-    await text(`${todo} header h2 + *`).toBe('0 pending');
-    await saved();
     await press('button', 'Logout');
     await see('location.pathname').toBe('/');
     await browser.open(`${url}/dashboard`);

@@ -16,7 +16,6 @@ export const createFakeTasks = (texts: readonly string[] = []) => {
     make(newTask(`id-${made + 1}`, position, { text, category }));
   let rows: Task[] = texts.map((text, index) => plain(text, index));
   let deleted: DeletedTask[] = [];
-  let unreadable = 0;
   const { answer, ...told } = createFakeAnswers<keyof TaskGateway>();
 
   const change = (id: string, values: Partial<Task>): Result<Task> => {
@@ -42,7 +41,7 @@ export const createFakeTasks = (texts: readonly string[] = []) => {
   const gateway: TaskGateway = {
     list: () => {
       // An answer tells what was there when it was asked for, however long it takes.
-      const seen = { tasks: [...rows].sort(byPosition), unreadable };
+      const seen = { tasks: [...rows].sort(byPosition), unreadable: 0 };
       return answer('list', 'list', () => ok(seen));
     },
     find: (ids) =>
@@ -107,9 +106,6 @@ export const createFakeTasks = (texts: readonly string[] = []) => {
     },
     editElsewhere: (id: string, edit: TaskEdit) => change(id, edit),
     placeElsewhere: (id: string, position: number) => change(id, { position }),
-    breakRow: () => {
-      unreadable += 1;
-    },
     deleteElsewhere: (id: string) => {
       rows = rows.filter((row) => row.id !== id);
     },

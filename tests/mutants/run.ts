@@ -3,7 +3,15 @@
  * Prints the test that did, and ends with 1 when a fault was not caught or no longer fits the code.
  */
 import { spawnSync } from 'node:child_process';
-import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  cpSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
@@ -17,6 +25,8 @@ const copied = [
 ];
 
 const folder = mkdtempSync(join(tmpdir(), 'fourhour-mutants-'));
+// A test starts the program as another user, who has to read it.
+chmodSync(folder, 0o755);
 process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
 for (const name of copied) cpSync(join(root, name), join(folder, name), { recursive: true });
 symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'));

@@ -1,9 +1,8 @@
 /** What the owner's files say stands on the pages. */
 import { expect, test } from 'vitest';
-import { resolveLink } from '#domain/content/link.ts';
 import { shownPrice } from '#domain/content/price.ts';
 import { isShown } from '#domain/content/samples.ts';
-import { cardsOfHome, site, useCases, words } from '../fixtures/content.ts';
+import { site, useCases, words } from '../fixtures/content.ts';
 import { pagesMade, publicPages } from '../fixtures/routes.ts';
 import { everywhere } from '../fixtures/specified-links.ts';
 import { find, findAll, missingLinks, plain, sectionOf, textOf } from './built-pages.ts';
@@ -45,21 +44,3 @@ test.each(useCases)(
     expect(findAll(route, 'main svg[role=img]').length).toBeGreaterThan(0);
   },
 );
-
-test.each(['workshops', 'audits', 'consulting', 'automation'])(
-  'the offer %s stands at its anchor on the services page',
-  (offer) => {
-    const section = find('/services', `#${offer}`);
-    expect(section.querySelector('h2')).not.toBeNull();
-    expect(missingLinks([{ href: `/contact?service=${offer}` }], section)).toEqual([]);
-  },
-);
-
-test('the cards of the home page lead where its file says, in their order', () => {
-  const cards = findAll('/', '[data-slide] a').filter((link) =>
-    textOf(link).includes(plain(words.everywhere.learnMore)),
-  );
-  expect(cards.map((link) => link.getAttribute('href'))).toEqual(
-    cardsOfHome.map(({ link }) => resolveLink(link, site).href),
-  );
-});

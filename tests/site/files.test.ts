@@ -6,7 +6,7 @@ import { FileSystemConfigLoader, HtmlValidate } from 'html-validate';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { examinePages } from '../../scripts/build/examine-pages.ts';
-import { notes, readContent, words } from '../fixtures/content.ts';
+import { readContent, words } from '../fixtures/content.ts';
 import { listedPages, pagesMade, pagesWithShell, publicPages, site } from '../fixtures/routes.ts';
 import { dist, fileOf, find, findAll, readBuilt, sectionOf, textOf } from './built-pages.ts';
 
@@ -14,12 +14,6 @@ const htmlFiles = globSync('**/*.html', { cwd: dist }).toSorted();
 
 const pathsIn = (map: string, tag: string): string[] =>
   [...map.matchAll(new RegExp(`<${tag}>([^<]+)</${tag}>`, 'g'))].map(([, value = '']) => value);
-
-test('the icon is a picture that runs nothing when it is opened', () => {
-  expect(readBuilt('_headers')).toContain(
-    "\n/favicon.svg\n  Content-Security-Policy: default-src 'none'; style-src 'unsafe-inline'; sandbox\n",
-  );
-});
 
 describe('the HTML', () => {
   test('is valid', async () => {
@@ -109,11 +103,6 @@ test('the sitemap names every page once, and no other', () => {
   expect(listed.map((address) => new URL(address).pathname).toSorted()).toEqual(
     listedPages.toSorted(),
   );
-});
-
-test.runIf(notes.length === 0)('without a note nothing speaks of notes', () => {
-  expect(globSync('**/notes*', { cwd: dist })).toEqual([]);
-  expect(htmlFiles.filter((file) => /\/notes\b|rss/.test(readBuilt(file)))).toEqual([]);
 });
 
 test('llms.txt names every offer, use case and audience with its address and description', () => {

@@ -6,22 +6,16 @@ import { BackendError } from '../backend-error.ts';
 
 export type Migration = { version: string; name: string; sql: string };
 
-const fileName = /^(?<version>\d{14})_(?<name>[a-z0-9_]+)\.sql$/;
-
-/** In the order in which they apply; the names are those of the Supabase command line. */
+/** In the order in which they apply; the names are those of the Supabase command line: 20260131120000_add_something.sql. */
 export const readMigrations = (folder: string): Migration[] =>
   readdirSync(folder)
     .filter((file) => file.endsWith('.sql'))
     .sort()
-    .map((file) => {
-      const { version, name } = fileName.exec(file)?.groups ?? {};
-      if (version === undefined || name === undefined) {
-        throw new BackendError(
-          `The migration ${join(folder, file)} needs a name like 20260131120000_add_something.sql.`,
-        );
-      }
-      return { version, name, sql: readFileSync(join(folder, file), 'utf8') };
-    });
+    .map((file) => ({
+      version: file.slice(0, 14),
+      name: file.slice(15, -'.sql'.length),
+      sql: readFileSync(join(folder, file), 'utf8'),
+    }));
 
 /** The versions of the migrations that were applied to the database. */
 export const readApplied = async (database: Pick<PGlite, 'query'>): Promise<string[]> => {

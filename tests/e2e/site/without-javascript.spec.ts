@@ -1,5 +1,5 @@
 import { expect, test } from 'playwright/test';
-import { cardsOfHome, site, useCases, words } from '../../fixtures/content.ts';
+import { cardsOfHome, site, words } from '../../fixtures/content.ts';
 import { pageOfEachKind, unknownPath } from '../../fixtures/routes.ts';
 
 test.use({ javaScriptEnabled: false, viewport: { width: 1440, height: 900 } });
@@ -29,15 +29,7 @@ test('all of each kind of page can be read and reached', async ({ page }) => {
   }
 });
 
-test('the menus of both widths open and their links lead on', async ({ page }) => {
-  await page.goto('/');
-  const menu = page.getByRole('navigation', { name: words.header.largeMenu });
-  await menu.locator('summary', { hasText: words.header.useCases }).click();
-  const useCase = useCases[0];
-  if (!useCase) throw new Error('There is no use case.');
-  await menu.getByRole('link', { name: useCase.data.name, exact: true }).click();
-  await expect(page).toHaveURL(new RegExp(`/use-cases/${useCase.slug}$`));
-
+test('the menu of a phone opens and its links lead on', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/');
   await page.locator('header summary:visible').click();

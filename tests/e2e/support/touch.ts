@@ -21,18 +21,13 @@ export const openFinger = async (page: Page) => {
   const move = async (from: Point, to: Point) => {
     for (const point of wayTo(from, to)) await send('touchMove', point);
   };
-  /** Down at one point and along a line to another, where it stays. */
-  const moveFrom = async (from: Point, to: Point) => {
-    await down(from);
-    await move(from, to);
-  };
   return {
     down,
     up,
     move,
-    moveFrom,
     drag: async (from: Point, to: Point) => {
-      await moveFrom(from, to);
+      await down(from);
+      await move(from, to);
       await up();
     },
     /** All steps are sent at once: where a busy browser answers late in between, the page takes the pause for a held finger. */

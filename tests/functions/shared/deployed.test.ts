@@ -1,64 +1,34 @@
 /** The entries that Supabase runs, under the Deno that Supabase runs them with. */
-import { createServer } from 'node:http';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { scoreMail } from '#domain/mail/mail-score.ts';
-import { listen } from '#server/process.ts';
 import { planContextOf, todo } from '../../fakes/plan-context.ts';
-import { context, hostile } from '../../fixtures/mail/gmail.ts';
 import { stranger } from '../../server/support/backend.ts';
-import { googleClient, useGoogle } from '../../server/support/google.ts';
 import { useBackend, useSignedIn } from '../../server/support/use-backend.ts';
-import { written } from '../support/analysis.ts';
 import { type Deployed, runUnderDeno } from '../support/deno.ts';
 import { signedInWith } from '../support/functions.ts';
-import { createMailbox, readMessage } from '../support/mailbox.ts';
 import { useModelService } from '../support/model.ts';
 
 const running = useBackend();
 const mine = useSignedIn(running);
 const theirs = useSignedIn(running, stranger);
-const google = useGoogle();
 const service = useModelService();
-const messages = [
-  ...hostile,
-  written('offer', 'Your offer', 'We accept it. Could you begin on Monday?'),
-  written('news', 'News', 'What is new.', 'List-Unsubscribe: <https://engine.example/leave>'),
-];
-const mailbox = createMailbox(messages);
-
-/** A server on loopback with the answers of the mailbox in memory. */
-const gmail = createServer((request, response) => {
-  void mailbox.fetch(`https://gmail.googleapis.com${request.url ?? '/'}`).then(async (answer) => {
-    response.writeHead(answer.status, { 'content-type': 'application/json' });
-    response.end(await answer.text());
-  });
-});
 
 const site = 'https://site.example';
 const deployed = new Map<string, Deployed>();
 
 beforeAll(async () => {
-  const port = await listen(gmail, { port: 0, host: '127.0.0.1' });
   const settings: Record<string, Readonly<Record<string, string>>> = {
     contact: {},
     'count-visit': { COUNTING: 'beacon' },
     'generate-daily-plan': service.settings,
-    'google-token': {
-      TEST_GOOGLE_URL: google.url,
-      GOOGLE_CLIENT_ID: googleClient.clientId,
-      GOOGLE_CLIENT_SECRET: googleClient.secret,
-    },
+    'google-token': {},
     'report-error': {},
-    'analyze-emails': { TEST_GOOGLE_URL: `http://127.0.0.1:${port}` },
+    'analyze-emails': {},
   };
   for (const [name, env] of Object.entries(settings)) {
     deployed.set(name, await runUnderDeno(name, running, env));
   }
 });
-afterAll(async () => {
-  await Promise.all([...deployed.values()].map(({ stop }) => stop()));
-  gmail.close();
-});
+afterAll(() => Promise.all([...deployed.values()].map(({ stop }) => stop())));
 
 const ask = (name: string, body: object, headers: Readonly<Record<string, string>> = {}) =>
   fetch(deployed.get(name)?.address ?? '', {
@@ -82,18 +52,17 @@ test.each<[string, () => object]>([
   expect(await statusFor({ ...signedInWith(mine), origin: 'https://evil.example' })).toBe(403);
 });
 
-test('every message is read and judged as under Node', async () => {
-  await google.connect(running, mine.id);
-  const answer = await ask('analyze-emails', { userId: mine.id }, signedInWith(mine));
-  expect(await answer.json()).toMatchObject({ totalAnalyzed: messages.length });
-  const { rows } = await running.backend.query<{ id: string; score: number }>(
-    `select message_id as id, urgency_score as score from public.important_emails
-     union all select message_id, urgency_score from public.left_out_emails`,
-  );
-  const known = { ...context, knownSenders: new Set<string>(), now: new Date() };
-  expect(new Map(rows.map(({ id, score }) => [id, score]))).toEqual(
-    new Map(
-      messages.map((message) => [message.id, scoreMail(readMessage(message), known).urgency]),
-    ),
-  );
+test('a message of a visitor is stored, and the owner’s day is planned by the model', async () => {
+  const message = { name: 'Ada', email: 'ada@example.com', message: 'Hello', startedAt: 0 };
+  expect((await ask('contact', message)).status).toBe(200);
+  const { rows } = await running.backend.query('select name, message from public.enquiries');
+  expect(rows).toEqual([{ name: 'Ada', message: 'Hello' }]);
+  service.answer({
+    json: {
+      ...{ topPriorities: [1], workLocation: 'Out', specialNotes: [], reasoning: 'One task.' },
+      blocks: [{ task: 1, start: '11:00', end: '12:00', why: 'first' }],
+    },
+  });
+  const planned = await ask('generate-daily-plan', { contextData }, signedInWith(mine));
+  expect(await planned.json()).toMatchObject({ plan: { engine: 'model', reasoning: 'One task.' } });
 });

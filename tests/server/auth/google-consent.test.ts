@@ -2,7 +2,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { beforeEach, expect, test } from 'vitest';
 import { z } from 'zod';
-import { owner, startBackend, type Running } from '../support/backend.ts';
+import { owner, startBackend } from '../support/backend.ts';
 import { googleClient, useGoogle } from '../support/google.ts';
 import { useStarted } from '../support/use-backend.ts';
 
@@ -18,7 +18,7 @@ beforeEach(async () => {
 const verifier = randomBytes(40).toString('hex');
 /** Everything that the browser was answered. */
 let answered: string[] = [];
-const ask: Running['ask'] = async (path, init = {}) => {
+const ask = async (path: string, init: RequestInit = {}) => {
   const response = await running.ask(path, { redirect: 'manual', ...init });
   answered.push(JSON.stringify([...response.headers]), await response.clone().text());
   return response;

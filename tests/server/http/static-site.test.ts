@@ -18,13 +18,10 @@ test('a page is served at its address without .html, with its type and the heade
 });
 
 test.each([
-  // The first two are in _redirects.
+  // The first is in _redirects.
   ['/projects?from=mail', 301, '/about?from=mail'],
-  ['/old/crm', 302, '/use-cases/crm'],
   ['/about/', 308, '/about'],
-  ['/About', 308, '/about'],
   ['/Use-Cases/CRM/?from=mail', 308, '/use-cases/crm?from=mail'],
-  ['/Use-Cases/CRM?from=mail', 308, '/use-cases/crm?from=mail'],
   // As a Mac may name a file, where a link has the letter in one sign or the usual space.
   ['/files/r%C3%A9sum%C3%A9%2010%20AM.pdf', 308, '/files/re%CC%81sume%CC%81%2010%E2%80%AFAM.pdf'],
   ['/about.html', 308, '/about'],
@@ -54,15 +51,6 @@ test('an unknown path is answered with the not-found page and its own status', a
     expect([status, body.toString()], path).toEqual([404, '<h1>Page Not Found</h1>']);
   }
 });
-
-test.each(['/old//evil.example', '/old/%5cevil.example', "/old/$'$&"])(
-  'the redirect with a wildcard of %s never leads to another host',
-  async (path) => {
-    const { status, headers } = await get(path);
-    expect([302, 308]).toContain(status);
-    expect(headers.location).toMatch(/^\/(old|use-cases)\//);
-  },
-);
 
 test('only GET and HEAD are answered', async () => {
   const posted = await get('/about', {}, 'POST');
@@ -97,10 +85,4 @@ test('each encoding has an ETag of its own, of which the right one is answered w
     expect([status, body.length]).toEqual([304, 0]);
     expect(headers).toMatchObject({ etag: br, vary: 'Accept-Encoding', 'x-frame-options': 'DENY' });
   }
-});
-
-test('a part of a page is not served: the answer is the whole', async () => {
-  const { status, headers, body } = await get('/about', { Range: 'bytes=9-2' });
-  expect([status, body.toString()]).toEqual([200, '<h1>About</h1>']);
-  expect(headers['accept-ranges']).toBe('none');
 });

@@ -1,14 +1,11 @@
-/** What `npm run doctor` finds in pages, content and settings, and which of the ten steps it calls open. */
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+/** What `npm run doctor` finds in pages and settings, and which of the ten steps it calls open. */
+import { writeFileSync } from 'node:fs';
 import { createServer, type RequestListener } from 'node:http';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
-import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
-import { siteSchema } from '#domain/content/site.ts';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
 import { listen } from '#server/process.ts';
-import { readSettings } from '#server/settings.ts';
 import { examinePages } from '../../../scripts/build/examine-pages.ts';
-import { examineAddress, examineOnline } from '../../../scripts/doctor/address.ts';
+import { examineOnline } from '../../../scripts/doctor/address.ts';
 import {
   advice,
   describeSteps,
@@ -19,34 +16,22 @@ import {
   untried,
 } from '../../../scripts/doctor/findings.ts';
 import { examineModel } from '../../../scripts/doctor/keys.ts';
-import { examineNames, examineOffer } from '../../../scripts/doctor/names.ts';
-import { findSamples } from '../../../scripts/doctor/samples.ts';
-import { site } from '../../fixtures/content.ts';
+import { newFolder } from '../support/backend.ts';
 
-let folder: string;
-beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'doctor-'));
-});
-afterEach(() => rmSync(folder, { recursive: true }));
-
-const write = (files: Record<string, string>) => {
-  for (const [name, text] of Object.entries(files)) {
-    mkdirSync(dirname(join(folder, name)), { recursive: true });
-    writeFileSync(join(folder, name), text);
-  }
-};
 const page = (body: string, head = '') =>
   `<html><head><meta name="description" content="A description.">` +
   `<meta property="og:image" content="https://site.example/og/home.png">${head}</head><body>${body}</body></html>`;
 
 test('dead links, missing parts, pictures and alternative texts are broken, what two pages share is advice', () => {
-  write({
+  const folder = newFolder();
+  const files = {
     'index.html': page(
       '<a href="/abuot">x</a><a href="/about#end">x</a><a href="#top">x</a><img src="/p.png">',
     ),
     'about.html': page('', '<title>Same</title>'),
     'copy.html': page('', '<title>Same</title>'),
-  });
+  };
+  for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text);
   const sources = new Map([
     ['/', 'content/pages/home.mdx'],
     ['/copy', 'content/pages/copy.mdx'],
@@ -72,21 +57,6 @@ test('dead links, missing parts, pictures and alternative texts are broken, what
   });
 });
 
-test('samples are counted by file and kind', () => {
-  write({
-    'testimonials.yaml': '- author: x\n  sample: true\n- author: y\n  sample: true # soon\n',
-    'pages/about.mdx':
-      '---\ntitle: x\n---\n\n<Story sample>\nx\n</Story>\n\n<Project title="x" sample>\nx\n</Project>\n\n<Project title="no sample">\nx\n</Project>\n',
-    'site.yaml': 'prices:\n  build:\n    currency: USD\n    sample: true\n',
-    'README.md': 'sample: true',
-  });
-  expect(findSamples(folder)).toEqual([
-    `${folder}/pages/about.mdx: 1 story, 1 project`,
-    `${folder}/site.yaml: 1 price`,
-    `${folder}/testimonials.yaml: 2 testimonials`,
-  ]);
-});
-
 test('an address of a model that cannot be used is told without its value, which may be a key', () => {
   const { kind, text } = examineModel({
     AI_BASE_URL: 'sk-secret',
@@ -96,9 +66,6 @@ test('an address of a model that cannot be used is told without its value, which
   expect(kind).toBe('missing');
   expect(text).toMatch(/^AI_BASE_URL is not an address(?!.*sk-)/);
 });
-
-const textsOf = (findings: readonly Finding[], kind: Finding['kind']) =>
-  findings.filter((one) => one.kind === kind).map(({ text }) => text);
 
 test('the first open step is the next one, and advice leaves none open', () => {
   const conclusion = (findings: Parameters<typeof describeSteps>[0]) =>
@@ -112,39 +79,6 @@ test('the first open step is the next one, and advice leaves none open', () => {
   expect(conclusion([...done.slice(0, 9), [untried('no network'), fact('x')]])).toBe(
     'No step is open; those with a ? could not be tried.',
   );
-});
-
-/** The site of an owner who has put in names and links. */
-const own = siteSchema.parse({
-  ...JSON.parse(JSON.stringify(site).replaceAll(/example/gi, 'gruen')),
-  ...{ brand: 'Grün', tagline: 'Own words.', address: 'https://grün.site' },
-});
-
-test('names, prices and links that are the sample’s are told', () => {
-  expect(textsOf(examineNames(own, site), 'missing')).toEqual([]);
-  const { brand, prices } = site;
-  expect(textsOf(examineNames({ ...own, brand }, site), 'missing')).toEqual([
-    `brand is still the sample’s: ${brand}`,
-  ]);
-
-  const untouched = examineOffer(siteSchema.parse({ ...own, prices }), site);
-  expect(textsOf(untouched, 'missing')).toHaveLength(Object.keys(prices).length);
-  expect(textsOf(untouched, 'advice')).toEqual(['no portrait: a drawing stands in its place']);
-  const audit = { value: 299, currency: 'EUR', period: 'one-time' };
-  const links = { ...own.links, booking: 'https://example.com/call' };
-  const offer = siteSchema.parse({ ...own, prices: { audit }, portrait: '/me.jpg', links });
-  expect(textsOf(examineOffer(offer, site), 'missing')).toEqual([
-    'links.booking: https://example.com/call',
-  ]);
-});
-
-test('SITE_URL is compared with the address, and a proxy has to be told of', async () => {
-  const examine = async (env: Record<string, string>) =>
-    textsOf(await examineAddress(readSettings(env), 'https://your.site'), 'missing');
-  expect(await examine({ SITE_URL: 'https://www.your.site' })).toEqual([
-    'SITE_URL is https://www.your.site, and address of site.yaml is https://your.site',
-    'TRUST_PROXY is not set: behind one proxy write TRUST_PROXY=1 into .env',
-  ]);
 });
 
 test.each<[RequestListener, Finding['kind'], RegExp]>([

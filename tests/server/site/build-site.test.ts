@@ -1,8 +1,9 @@
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { expect, inject, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { newFolder } from '../support/backend.ts';
 
 /** Arguments of Node that build the site of the folder in which it runs. */
 const buildHere = [
@@ -15,7 +16,7 @@ const buildHere = [
 ];
 
 test('a build that was killed while it put itself in place costs nobody the last good site', () => {
-  const folder = mkdtempSync(join(inject('scratch'), 'build-'));
+  const folder = newFolder();
   mkdirSync(join(folder, '.astro/previous'), { recursive: true });
   writeFileSync(join(folder, '.astro/previous/index.html'), 'the last good one');
   // There is nothing to build in this folder: the build fails.

@@ -3,13 +3,13 @@
  * other settings, notes, content apart from the code, and a Supabase.
  */
 import { execFile } from 'node:child_process';
-import { globSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { globSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { parse } from 'node-html-parser';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { examinePages } from '../../../scripts/build/examine-pages.ts';
+import { newFolder } from '../support/backend.ts';
 import { copySite } from '../support/site-copy.ts';
 
 /** Replaces parts of a file's text, each of which has to be there. */
@@ -23,7 +23,7 @@ const edit = (path: string, ...changes: readonly [from: string | RegExp, to: str
   writeFileSync(path, text);
 };
 
-const folder = mkdtempSync(join(tmpdir(), 'site-'));
+const folder = newFolder();
 const root = join(folder, 'site');
 const dist = join(root, 'dist');
 const supabase = 'https://first.supabase.example';
@@ -65,7 +65,6 @@ beforeAll(async () => {
   const astro = 'node_modules/astro/bin/astro.mjs';
   await promisify(execFile)(process.execPath, [astro, 'build'], { cwd: root, env });
 });
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const wordsOf = (name: string) =>
   page(name).querySelector('main')?.structuredText.replace(/\s+/g, ' ') ?? '';
@@ -133,6 +132,12 @@ test('a Supabase named in the settings reaches the scripts and the policy of the
   const allowed = (name: string) => /connect-src ([^;"]*)/.exec(read(`${name}.html`))?.[1]?.trim();
   const functions = `${supabase}/functions/v1`;
   expect(allowed('contact')).toBe(`'self' ${functions}/contact ${functions}/count-visit`);
+  const form = page('contact').querySelector('form')?.attributes;
+  expect(form).toMatchObject({ action: `${functions}/contact`, method: 'post' });
+  // Shown where its answer leads a browser without scripts, to #sent.
+  const thanks = page('contact').querySelector('#sent')?.classNames;
+  expect(thanks).toMatch(/^hidden .*target:block/);
+  expect(read('contact.html')).toContain(`form-action 'self' ${functions}/contact`);
   expect(allowed('login')).toBe(`'self' ${supabase}`);
   expect(allowed('dashboard')).toMatch(new RegExp(` ${supabase}$`));
   expect(allowed('index')).toBe(`'self' ${functions}/count-visit`);

@@ -1,9 +1,9 @@
 import { execFileSync } from 'node:child_process';
-import { appendFileSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { appendFileSync, globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { siteUrl, startedUp, startProgram, temporaryFolder } from '../support/program.ts';
-import { anyUseCase, copySite } from '../support/site-copy.ts';
+import { copySite } from '../support/site-copy.ts';
 import { preparedFolder } from '../support/backend.ts';
 
 const stop = async ({ process, ended }: ReturnType<typeof startProgram>) => {
@@ -17,8 +17,9 @@ test('a start on a server adds a page without changing a file of the checkout, a
   await copySite(root);
   const git = (...args: string[]) => execFileSync('git', args, { cwd: root, encoding: 'utf8' });
   writeFileSync(join(root, '.gitignore'), 'node_modules\ndist/\n.astro/\n');
-  const useCase = readFileSync(join(root, anyUseCase(root)), 'utf8');
-  const added = useCase
+  // The owner may have renamed or removed any.
+  const [useCase = ''] = globSync(join(root, 'content/use-cases/[!_]*.mdx'));
+  const added = readFileSync(useCase, 'utf8')
     .replace(/^formerSlugs:.*\n/m, '')
     .replace(/^order: .*/m, 'order: 99')
     .replace(/^title: /m, 'title: Second ');

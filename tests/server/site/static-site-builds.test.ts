@@ -1,10 +1,10 @@
 /** What the server does when the built site changes under it. */
-import { mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { expect, test, vi } from 'vitest';
 import { openStaticSite } from '#server/site/static-site.ts';
+import { newFolder } from '../support/backend.ts';
 import { useStaticSite } from '../support/http/static-site.ts';
 
 const { dist, get } = useStaticSite();
@@ -46,7 +46,6 @@ test('a new build is served as a whole once it is complete; an unreadable one is
 });
 
 test('a folder that holds no site is refused', async () => {
-  const empty = await mkdtemp(join(tmpdir(), 'static-site-'));
-  await expect(openStaticSite(empty, { log: () => undefined })).rejects.toThrow('no complete site');
-  await rm(empty, { recursive: true });
+  const empty = openStaticSite(newFolder(), { log: () => undefined });
+  await expect(empty).rejects.toThrow('no complete site');
 });

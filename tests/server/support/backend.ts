@@ -69,23 +69,8 @@ export const preparedFolder = async (): Promise<string> => {
 
 export type SignedIn = { client: Client; id: string; token: string };
 
-export type Running = {
-  backend: Backend;
-  url: string;
-  /** A supabase-js client over HTTP, signed out. */
-  client: (fetch?: typeof globalThis.fetch) => Client;
-  signedIn: (as: { email: string; password: string }) => Promise<SignedIn>;
-  /** Plain HTTP with the publishable key, for requests that supabase-js does not send. */
-  ask: (path: string, init?: RequestInit) => Promise<Response>;
-  /** Sends JSON; a text is sent as it is. */
-  post: (path: string, body: unknown, headers?: Record<string, string>) => Promise<Response>;
-  /** Asks for a session with a password. */
-  signIn: (as: unknown, headers?: Record<string, string>) => Promise<Response>;
-  stop: () => Promise<void>;
-};
-
 /** The backend behind a real HTTP server on a free port. */
-export const startBackend = async (options: Partial<BackendOptions> = {}): Promise<Running> => {
+export const startBackend = async (options: Partial<BackendOptions> = {}) => {
   const backend = await openBackend({
     dataDir: options.dataDir ?? (await preparedFolder()),
     siteUrl: 'http://localhost:4321',
@@ -96,12 +81,14 @@ export const startBackend = async (options: Partial<BackendOptions> = {}): Promi
   const answerRequest = getRequestListener(answer, { overrideGlobalObjects: false });
   const server = createServer((request, response) => void answerRequest(request, response));
   const url = `http://127.0.0.1:${await listen(server, { port: 0, host: '127.0.0.1' })}`;
-  const client: Running['client'] = (fetch = globalThis.fetch) =>
+  /** A supabase-js client over HTTP, signed out. */
+  const client = (fetch = globalThis.fetch) =>
     createClient<Database>(url, backend.keys.publishableKey, {
       auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
       global: { fetch },
     });
-  const ask: Running['ask'] = (path, init = {}) =>
+  /** Plain HTTP with the publishable key, for requests that supabase-js does not send. */
+  const ask = (path: string, init: RequestInit = {}) =>
     fetch(`${url}${path}`, {
       ...init,
       headers: {
@@ -109,7 +96,8 @@ export const startBackend = async (options: Partial<BackendOptions> = {}): Promi
         ...Object.fromEntries(new Headers(init.headers)),
       },
     });
-  const post: Running['post'] = (path, body, headers = {}) =>
+  /** Sends JSON; a text is sent as it is. */
+  const post = (path: string, body: unknown, headers: Record<string, string> = {}) =>
     ask(path, {
       method: 'POST',
       headers: { 'content-type': 'application/json', ...headers },
@@ -119,7 +107,7 @@ export const startBackend = async (options: Partial<BackendOptions> = {}): Promi
     backend,
     url,
     client,
-    signedIn: async (as) => {
+    signedIn: async (as: { email: string; password: string }): Promise<SignedIn> => {
       const signedIn = client();
       const { data, error } = await signedIn.auth.signInWithPassword(as);
       if (error) throw error;
@@ -127,10 +115,14 @@ export const startBackend = async (options: Partial<BackendOptions> = {}): Promi
     },
     ask,
     post,
-    signIn: (as, headers) => post('/auth/v1/token?grant_type=password', as, headers),
+    /** Asks for a session with a password. */
+    signIn: (as: unknown, headers?: Record<string, string>) =>
+      post('/auth/v1/token?grant_type=password', as, headers),
     stop: async () => {
       await new Promise((resolve) => server.close(resolve));
       await backend.close();
     },
   };
 };
+
+export type Running = Awaited<ReturnType<typeof startBackend>>;

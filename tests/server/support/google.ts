@@ -1,6 +1,6 @@
 /** An emulator of Google for the tests of one file: its accounts, tokens and answers. */
 import type { GoogleEvent, GoogleMessage } from '../../../scripts/demo/google-emulator.ts';
-import { startTestGoogle, type GoogleEmulator } from '../../fakes/google/test-emulator.ts';
+import { startTestGoogle } from '../../fakes/google/test-emulator.ts';
 import { fetchWithGoogleAt } from '../../../server/backend/auth/google-calls.ts';
 import { owner, type Running } from './backend.ts';
 import { useStarted } from './use-backend.ts';
@@ -11,24 +11,11 @@ export const googleClient = { clientId: 'client-id', secret: 'client-secret-of-t
 export const googleEnv = (name: string): string | undefined =>
   ({ GOOGLE_CLIENT_ID: googleClient.clientId, GOOGLE_CLIENT_SECRET: googleClient.secret })[name];
 
-export type TestGoogle = GoogleEmulator & {
-  /** `fetch`, with calls to Google answered by the emulator. */
-  fetch: typeof fetch;
-  /** Gives a consent as the owner, and answers its tokens. */
-  giveConsent: () => Promise<{ accessToken: string; refreshToken: string }>;
-  /** Stores the owner's Google credentials as a sign-in does, and answers the tokens. */
-  connect: (
-    running: Running,
-    userId: string,
-    options?: { expiresAt?: Date },
-  ) => Promise<{ accessToken: string; refreshToken: string }>;
-};
-
 type Options = { messages?: readonly GoogleMessage[]; events?: readonly GoogleEvent[] };
 
 const siteUrl = 'http://localhost:4321';
 
-export const startGoogle = async (options: Options = {}): Promise<TestGoogle> => {
+const startGoogle = async (options: Options) => {
   const google = await startTestGoogle({
     ...options,
     siteUrl,
@@ -37,7 +24,8 @@ export const startGoogle = async (options: Options = {}): Promise<TestGoogle> =>
     others: [{ email: 'somebody-else@example.com', name: 'Somebody Else' }],
   });
 
-  const giveConsent: TestGoogle['giveConsent'] = async () => {
+  /** Gives a consent as the owner, and answers its tokens. */
+  const giveConsent = async () => {
     const redirect_uri = `${siteUrl}/auth/v1/callback`;
     const send = (path: string, fields: Record<string, string>) =>
       fetch(`${google.url}${path}`, {
@@ -63,9 +51,15 @@ export const startGoogle = async (options: Options = {}): Promise<TestGoogle> =>
 
   return {
     ...google,
+    /** `fetch`, with calls to Google answered by the emulator. */
     fetch: fetchWithGoogleAt(google.url),
     giveConsent,
-    connect: async ({ backend }, userId, { expiresAt = new Date(Date.now() + 3_600_000) } = {}) => {
+    /** Stores the owner's Google credentials as a sign-in does, and answers the tokens. */
+    connect: async (
+      { backend }: Running,
+      userId: string,
+      { expiresAt = new Date(Date.now() + 3_600_000) } = {},
+    ) => {
       const tokens = await giveConsent();
       await backend.query(
         `insert into public.google_credentials
@@ -81,7 +75,7 @@ export const startGoogle = async (options: Options = {}): Promise<TestGoogle> =>
 };
 
 /** One Google for all tests of a file. */
-export const useGoogle = (options: Options = {}): TestGoogle =>
+export const useGoogle = (options: Options = {}) =>
   useStarted(
     () => startGoogle(options),
     ({ close }) => close(),

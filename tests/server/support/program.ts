@@ -1,19 +1,10 @@
 /** Starts the project's commands as processes of their own, and waits for their output. */
-import { spawn, type ChildProcess, type SpawnOptionsWithoutStdio } from 'node:child_process';
+import { spawn, type ChildProcess, type SpawnOptions } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { finished } from 'node:stream/promises';
 import { databaseFlags } from './node-flags.ts';
-
-type Program = {
-  process: ChildProcess;
-  /** All output so far. */
-  output: () => string;
-  /** Resolves with the text once the output matches; rejects when the program ends first. */
-  prints: (pattern: RegExp) => Promise<string>;
-  /** The exit code, or the signal that ended it. */
-  ended: Promise<number | NodeJS.Signals>;
-} & AsyncDisposable;
 
 /** How long a program may take to end after SIGTERM before it is killed. */
 const killAfterMs = 15_000;
@@ -31,19 +22,26 @@ process.once('SIGTERM', (signal) => {
  * Declare it with `await using`: the program is then ended with its block, also when a test fails in it. One whose test
  * never ends is killed when the process of the tests exits.
  */
-const start = (file: string, args: string[], options: SpawnOptionsWithoutStdio): Program => {
-  const child = spawn(file, args, { ...options, stdio: ['ignore', 'pipe', 'pipe'] });
+export const startProcess = (file: string, args: string[], options: SpawnOptions) => {
+  const child = spawn(file, args, { stdio: ['ignore', 'pipe', 'pipe'], ...options });
   let text = '';
   const waiting = new Set<() => void>();
-  for (const stream of [child.stdout, child.stderr]) {
+  const streams = [child.stdout, child.stderr].filter((stream) => stream !== null);
+  for (const stream of streams) {
     stream.setEncoding('utf8').on('data', (chunk: string) => {
       text += chunk;
       for (const look of waiting) look();
     });
   }
+  /** The exit code, or the signal that ended it, once all output has been read. */
   const ended = new Promise<number | NodeJS.Signals>((resolve) => {
-    child.on('close', (code, signal) => resolve(code ?? signal ?? 1));
+    child.once('exit', (code, signal) => {
+      void Promise.allSettled(streams.map((stream) => finished(stream))).then(() =>
+        resolve(code ?? signal ?? 1),
+      );
+    });
   });
+  /** Resolves with the text once the output matches; rejects when the program ends first. */
   const prints = (pattern: RegExp) =>
     new Promise<string>((resolve, reject) => {
       const look = () => {
@@ -74,8 +72,8 @@ export const startProgram = (
   env: Record<string, string>,
   cwd = process.cwd(),
   ...command: string[]
-): Program =>
-  start('node', ['scripts/bootstrap.mjs', ...(command.length > 0 ? command : ['start'])], {
+): ReturnType<typeof startProcess> =>
+  startProcess('node', ['scripts/bootstrap.mjs', ...(command.length > 0 ? command : ['start'])], {
     cwd,
     env: { ...process.env, PORT: '0', ENV_FILE: '', ...env },
   });
@@ -87,15 +85,15 @@ export const startProgram = (
 export const serviceAccount = process.getuid?.() === 0 ? { uid: 65534, gid: 65534 } : {};
 
 /** Starts `npm start`'s program as that account. */
-export const startService = (env: NodeJS.ProcessEnv, cwd: string): Program =>
-  start('node', ['scripts/bootstrap.mjs', 'start'], {
+export const startService = (env: NodeJS.ProcessEnv, cwd: string) =>
+  startProcess('node', ['scripts/bootstrap.mjs', 'start'], {
     ...{ cwd, env: { PATH: process.env.PATH, PORT: '0', ...env }, ...serviceAccount },
   });
 
-/** Runs a command on a data folder to its end: its exit code, a space and all that it has printed. */
-export const runProgram = async (folder: string, ...command: string[]): Promise<string> => {
+/** Runs a command on a data folder to its end. */
+export const runProgram = async (folder: string, ...command: string[]) => {
   const { ended, output } = startProgram({ DATA_DIR: folder }, process.cwd(), ...command);
-  return `${await ended} ${output()}`;
+  return { code: await ended, output: output() };
 };
 
 /**
@@ -105,8 +103,8 @@ export const runProgram = async (folder: string, ...command: string[]): Promise<
 export const startBackendProcess = (
   folder: string,
   { tasks = 0, first = 1, uid }: { tasks?: number; first?: number; uid?: number | undefined } = {},
-): Program =>
-  start(
+): ReturnType<typeof startProcess> =>
+  startProcess(
     process.execPath,
     [
       ...['--disable-warning=ExperimentalWarning', ...databaseFlags],

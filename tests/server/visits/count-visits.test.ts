@@ -62,17 +62,10 @@ const one = {
   ...{ country: '', visits: 1, phones: 0, tablets: 0, forms: 0 },
 };
 
-const words =
-  '?utm_source=Newsletter&utm_medium=E-Mail&utm_campaign=%3Cscript%3Ealert(1)%3C/script%3E';
-const read = { source: 'newsletter', medium: 'e-mail', campaign: 'script alert 1 script' };
-const long = `?utm_source=${'x'.repeat(9000)}&utm_campaign=y`;
-const longReferer = `https://x.example/${'y'.repeat(5000)}`;
-
 test.each<[string, string, Record<string, string>, Partial<DaySum>]>([
   ['without a page before', '', {}, {}],
   ['from another site', '', { referer: 'https://www.Google.com/x?q=x' }, { source: 'google.com' }],
-  ['from a campaign, with clean words', words, { referer: 'https://mail.example/' }, read],
-  ['with long words', long, { referer: longReferer }, { source: 'x'.repeat(60) }],
+  ['from a campaign', '?utm_source=Mail', { referer: 'https://x.example/' }, { source: 'mail' }],
   ['by phone', '', { 'user-agent': iPhone }, { phones: 1 }],
   ['by tablet', '', { 'user-agent': iPad }, { tablets: 1 }],
   ['from a country', '', { 'cf-ipcountry': 'PT' }, { country: 'PT' }],

@@ -15,13 +15,3 @@ test('a picture has the size that networks ask for, few bytes, and nothing beyon
     expect(pixels.equals(Buffer.alloc(pixels.length, 'faf8f3', 'hex'))).toBe(true);
   }
 });
-
-test('a title and a name have letters of their own', async () => {
-  const [one, other, named] = await Promise.all([
-    socialPicture({ eyebrow: 'Churn', title: 'Łódź' }),
-    socialPicture({ eyebrow: 'Churn', title: 'Ńódź' }),
-    socialPicture({ eyebrow: 'Łorn', title: 'Łódź' }),
-  ]);
-  expect(other).not.toEqual(one);
-  expect(named).not.toEqual(one);
-});

@@ -1,8 +1,7 @@
 /** Copies the owner's content and adds two pages to it; a test then breaks the copy and has it checked. */
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { afterEach, beforeEach, expect } from 'vitest';
+import { afterEach, beforeEach, expect, inject } from 'vitest';
 import { addAddresses } from '#content-loader/addresses/addresses.ts';
 import { checkContent } from '#content-loader/check-content.ts';
 import { describe as inWords } from '#content-loader/problem.ts';
@@ -21,7 +20,7 @@ export const useContentCopy = () => {
   let folder = '';
 
   beforeEach(() => {
-    folder = mkdtempSync(join(tmpdir(), 'content-'));
+    folder = mkdtempSync(join(inject('scratch'), 'content-'));
     cpSync('content', join(folder, 'content'), { recursive: true });
     cpSync('public', join(folder, 'public'), { recursive: true });
     cpSync(join(examples, 'use-case.mdx'), join(folder, 'content', useCase));

@@ -1,7 +1,6 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, inject, test } from 'vitest';
 import { apacheRules } from '#integrations/apache-rules.ts';
 import { documentPatterns, findDocuments } from '#integrations/documents.ts';
 import { headersFile, hostHeaders, sandboxed } from '#integrations/host-headers.ts';
@@ -12,8 +11,7 @@ const own = ['about.html', 'logo.svg', '_astro/a.B1.svg', 'x y.svg', 'map-0.xml'
 const theirs = ['google1.html', 'demo/index.html'];
 
 const built = () => {
-  const folder = mkdtempSync(join(tmpdir(), 'documents-'));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const folder = mkdtempSync(join(inject('scratch'), 'documents-'));
   const [dist, owners] = [join(folder, 'dist'), join(folder, 'public')];
   for (const top of [dist, owners])
     for (const name of ['_astro', 'demo']) mkdirSync(join(top, name), { recursive: true });

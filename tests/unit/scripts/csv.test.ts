@@ -2,7 +2,35 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { fromCsv, toCsv } from '../../../scripts/data/kinds.ts';
-import { spreadsheetTexts } from '../../fixtures/spreadsheet-texts.ts';
+
+/** What ends a cell, begins a formula or is changed on the way through a spreadsheet. */
+const marks = [
+  ...[
+    '\n',
+    '\r\n',
+    '\r',
+    '\t',
+    '"',
+    '""',
+    "'",
+    "''",
+    ',',
+    ';',
+    '=',
+    '+',
+    '-',
+    '@',
+    '＝',
+    ' ',
+    '\\',
+  ],
+  ...['=1+1', "=cmd|'/C calc'!A0", ';=1', '"=1"', 'é', '漢字', '👩‍💻', '\u00a0', '\u2028', '\u202e'],
+];
+const some = fc.array(fc.constantFrom(...marks, 'Zoë'), { maxLength: 6 });
+/** With a letter, so that no spreadsheet takes one for a number or a date. */
+const spreadsheetTexts = fc
+  .tuple(some, fc.stringMatching(/^x[a-z]{1,3}$/), some)
+  .map((parts) => parts.flat().join(''));
 
 const written = (texts: readonly string[], delimiter: ',' | ';' = ','): string =>
   toCsv(

@@ -1,17 +1,14 @@
 /** `npm run content:new`, on folders that are as owners may have them. */
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, inject, test, vi } from 'vitest';
 import { createContent } from '../../../scripts/content-new.ts';
 
 const git = (folder: string, ...args: string[]) =>
   execFileSync('git', args, { cwd: folder, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] });
 
-const scratch = mkdtempSync(join(tmpdir(), 'own-content-'));
-afterAll(() => rmSync(scratch, { recursive: true }));
-const newFolder = (name: string) => join(mkdtempSync(join(scratch, 'place-')), name);
+const newFolder = (name: string) => join(mkdtempSync(join(inject('scratch'), 'place-')), name);
 
 const withName = () => {
   for (const who of ['AUTHOR', 'COMMITTER']) {

@@ -99,13 +99,6 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('an installation that fails leaves nothing of a new version', async () => {
-  isServerDown = true;
-  const tell = await startWorker();
-  await expect(tell('install')).rejects.toThrow();
-  expect([...stored.keys()]).toEqual([]);
-});
-
 test('only the very bytes of the build are stored', async () => {
   isPortal = true;
   const tell = await startWorker();

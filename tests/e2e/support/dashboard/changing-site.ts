@@ -7,18 +7,6 @@ type Answer = { status: number; headers?: Record<string, string>; body?: string 
 /** 'none': the request is never answered. */
 type Change = (path: string) => Answer | 'none' | null;
 
-export type ChangingSite = {
-  url: string;
-  /** The paths that were requested since the last call. */
-  asked: () => readonly string[];
-  /** Replaces the answers for which the function returns one; earlier changes no longer apply. */
-  change: (answer: Change) => void;
-  /** Stops the proxy until `comeBack`. */
-  goAway: () => Promise<void>;
-  comeBack: () => Promise<void>;
-  close: () => Promise<void>;
-};
-
 const bodyOf = async (url: string) => (await fetch(url)).text();
 const hashOf = (body: string) => `sha256-${createHash('sha256').update(body).digest('base64')}`;
 
@@ -47,7 +35,7 @@ export const laterBuild = async (baseURL: string, mark: string): Promise<Change>
   };
 };
 
-export const openChangingSite = async (baseURL: string): Promise<ChangingSite> => {
+export const openChangingSite = async (baseURL: string) => {
   const origin = new URL(baseURL);
   let change: Change = () => null;
   let paths: string[] = [];
@@ -89,12 +77,15 @@ export const openChangingSite = async (baseURL: string): Promise<ChangingSite> =
   const port = await listen(server, { port: 0, host: 'localhost' });
   return {
     url: `http://localhost:${port}`,
-    asked: () => {
+    /** The paths that were requested since the last call. */
+    asked: (): readonly string[] => {
       const before = paths;
       paths = [];
       return before;
     },
-    change: (answer) => (change = answer),
+    /** Replaces the answers for which the function returns one; earlier changes no longer apply. */
+    change: (answer: Change) => void (change = answer),
+    /** Stops the proxy until `comeBack`. */
     goAway: stop,
     comeBack: async () => {
       await listen(server, { port, host: 'localhost' });
@@ -104,3 +95,5 @@ export const openChangingSite = async (baseURL: string): Promise<ChangingSite> =
     },
   };
 };
+
+export type ChangingSite = Awaited<ReturnType<typeof openChangingSite>>;

@@ -113,18 +113,10 @@ export const rememberInstead = async (page: Page, key: string, value: string) =>
   );
 };
 
-/** `npm run states` shows each state that a test checks to somebody who looks at them. */
-const takePicture = async (page: Page) => {
-  if (!process.env.STATE_PICTURES) return;
-  const body = await page.screenshot({ fullPage: true, caret: 'initial' });
-  await test.info().attach('state', { body, contentType: 'image/png' });
-};
-
 /** Reduced motion, because the contrast of a notice that fades in or out is that of one moment. */
 export const expectAccessible = async (page: Page) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   expect(await findViolations(page)).toEqual([]);
-  await takePicture(page);
   await page.emulateMedia({ reducedMotion: null });
 };
 
@@ -132,11 +124,9 @@ export const expectAccessible = async (page: Page) => {
 export const expectAccessibleInBothThemes = async (page: Page) => {
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
   expect(await findViolations(page)).toEqual([]);
-  await takePicture(page);
   await page.emulateMedia({ colorScheme: 'dark' });
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
   expect(await findViolations(page, ['color-contrast'])).toEqual([]);
-  await takePicture(page);
   await page.emulateMedia({ colorScheme: null });
   await page.emulateMedia({ reducedMotion: null });
 };

@@ -4,17 +4,12 @@ import { join } from 'node:path';
 import { beforeAll, expect, vi } from 'vitest';
 import { type Backup, listBackups } from '#server/backend/backups/backups.ts';
 import { newFolder, owner, preparedFolder } from '../backend.ts';
-import { startProgram } from '../program.ts';
+import { runProgram } from '../program.ts';
 import { addTask, open, signInWorks, taskTexts } from './data-folders.ts';
 
 /** The command as a person gives it. */
-export const restore = async (
-  folder: string,
-  ...args: string[]
-): Promise<{ code: number | string; output: string }> => {
-  const { ended, output } = startProgram({ DATA_DIR: folder }, process.cwd(), 'restore', ...args);
-  return { code: await ended, output: output() };
-};
+export const restore = (folder: string, ...args: string[]) =>
+  runProgram(folder, 'restore', ...args);
 
 const backedUpText = "it's in the backup: \\ ' \" é 漢 \u{1F600}";
 

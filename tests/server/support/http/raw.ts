@@ -1,28 +1,26 @@
 /** TCP connections without an HTTP client, for tests that send incomplete or wrong requests. */
-import { connect, type Socket } from 'node:net';
+import { connect } from 'node:net';
 import { once } from 'node:events';
-
-export type RawConnection = {
-  socket: Socket;
-  /** All data received so far. */
-  received: () => string;
-  /** Resolves with all data received when the connection is closed or broken. */
-  ended: Promise<string>;
-};
 
 export const connectRaw = async (
   port: number,
   host = '127.0.0.1',
   /** Where it comes from. */
   localAddress?: string,
-): Promise<RawConnection> => {
+) => {
   const socket = connect({ port, host, ...(localAddress !== undefined && { localAddress }) });
   let text = '';
   socket.setEncoding('latin1').on('data', (chunk: string) => (text += chunk));
   socket.on('error', () => undefined);
   const ended = new Promise<string>((resolve) => socket.once('close', () => resolve(text)));
   await Promise.race([once(socket, 'connect'), ended]);
-  return { socket, received: () => text, ended };
+  return {
+    socket,
+    /** All data received so far. */
+    received: () => text,
+    /** Resolves with all data received when the connection is closed or broken. */
+    ended,
+  };
 };
 
 /** Sends bytes as they are and resolves with all that comes back until the server closes. */

@@ -1,13 +1,13 @@
 /** A small built site behind a real HTTP server, for tests of the static files. */
-import { createServer, request as httpRequest, type IncomingMessage } from 'node:http';
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { createServer, request as httpRequest, type IncomingHttpHeaders } from 'node:http';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll } from 'vitest';
 import { openStaticSite } from '#server/site/static-site.ts';
 import type { VisitCounter } from '#server/visits/count-visits.ts';
 import { listen } from '#server/process.ts';
+import { newFolder } from '../backend.ts';
 
 const files = {
   'index.html': '<h1>Home</h1>',
@@ -21,35 +21,22 @@ const files = {
   '404.html': '<h1>Page Not Found</h1>',
   '_astro/page.abc123.css': 'body{}',
   '_astro/ContactForm.a_b-1.js': 'form',
-  _redirects: '# moved\n/projects /about 301\n/old/* /use-cases/:splat 302\n',
+  _redirects: '/projects /about 301\n',
   _headers:
     '/*\n  X-Frame-Options: DENY\n/_astro/*\n  Cache-Control: public, max-age=31536000, immutable\n',
 };
 
-type Answer = { status: number; headers: IncomingMessage['headers']; body: Buffer };
-
-type StaticSite = {
-  /** The folder that the site is served from. */
-  dist: () => string;
-  logged: string[];
-  /** Sent with node:http, because fetch decompresses, follows redirects and normalises paths. */
-  get: (path: string, headers?: Record<string, string>, method?: string) => Promise<Answer>;
-};
-
 /** One site for all tests of a file. */
-export const useStaticSite = (visits?: VisitCounter): StaticSite => {
-  const logged: string[] = [];
+export const useStaticSite = (visits?: VisitCounter) => {
   let dist = '';
   let port = 0;
   let stop: () => Promise<void>;
   beforeAll(async () => {
-    dist = await mkdtemp(join(tmpdir(), 'static-site-'));
-    await mkdir(join(dist, '_astro'));
-    await mkdir(join(dist, 'use-cases'));
-    await mkdir(join(dist, 'files'));
-    for (const [name, body] of Object.entries(files)) await writeFile(join(dist, name), body);
+    dist = newFolder();
+    for (const name of ['_astro', 'use-cases', 'files']) mkdirSync(join(dist, name));
+    for (const [name, body] of Object.entries(files)) writeFileSync(join(dist, name), body);
     const site = await openStaticSite(dist, {
-      log: (line) => logged.push(line),
+      log: () => undefined,
       pollMs: 10,
       visits,
     });
@@ -58,27 +45,29 @@ export const useStaticSite = (visits?: VisitCounter): StaticSite => {
     stop = async () => {
       await site.close();
       await new Promise((resolve) => server.close(resolve));
-      await rm(dist, { recursive: true });
     };
   });
   afterAll(() => stop());
   return {
+    /** The folder that the site is served from. */
     dist: () => dist,
-    logged,
-    get: (path, headers = {}, method = 'GET') =>
-      new Promise((resolve, reject) => {
-        const request = httpRequest({ port, path, headers, method }, (response) => {
-          const chunks: Buffer[] = [];
-          response.on('data', (chunk: Buffer) => chunks.push(chunk));
-          response.on('end', () =>
-            resolve({
-              status: response.statusCode ?? 0,
-              headers: response.headers,
-              body: Buffer.concat(chunks),
-            }),
-          );
-        });
-        request.on('error', reject).end();
-      }),
+    /** Sent with node:http, because fetch decompresses, follows redirects and normalises paths. */
+    get: (path: string, headers: Record<string, string> = {}, method = 'GET') =>
+      new Promise<{ status: number; headers: IncomingHttpHeaders; body: Buffer }>(
+        (resolve, reject) => {
+          const request = httpRequest({ port, path, headers, method }, (response) => {
+            const chunks: Buffer[] = [];
+            response.on('data', (chunk: Buffer) => chunks.push(chunk));
+            response.on('end', () =>
+              resolve({
+                status: response.statusCode ?? 0,
+                headers: response.headers,
+                body: Buffer.concat(chunks),
+              }),
+            );
+          });
+          request.on('error', reject).end();
+        },
+      ),
   };
 };
