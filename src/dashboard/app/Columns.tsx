@@ -12,7 +12,7 @@ const rowHeight = 4;
 const gap = 16;
 
 const grid =
-  'mt-2 grid md:mt-3 grid-cols-[minmax(0,1fr)] gap-x-4 max-md:gap-y-3 md:auto-rows-[4px] md:[grid-auto-flow:dense] md:grid-cols-2 lg:grid-cols-3 xl:grid-cols-[1.1fr_1.04fr_1fr] xxl:grid-cols-[1.15fr_1.1fr_1fr_1fr]';
+  'mt-3 grid md:mt-4 grid-cols-[minmax(0,1fr)] gap-x-4 max-md:gap-y-3 md:auto-rows-[4px] md:[grid-auto-flow:dense] md:grid-cols-2 lg:grid-cols-3 xl:grid-cols-[1.1fr_1.04fr_1fr] xxl:grid-cols-[1.1fr_1.04fr_1fr_0.72fr]';
 
 /** On large screens the tasks span two of three columns, on a tablet both; on wider ones the plan is beside them. */
 const placeOfTasks = 'md:[grid-column:1/span_2] xl:[grid-column:1]';

@@ -39,7 +39,7 @@ const Brand = () => (
 );
 
 export const Header = ({ badge, settings, onSearch, onLogout }: Props) => (
-  <header className="flex min-h-[3.25rem] flex-wrap items-center gap-x-3 gap-y-1 py-1.5 max-sm:min-h-10 max-sm:gap-x-1.5 max-sm:py-0.5 lg:gap-x-4">
+  <header className="flex min-h-[3.25rem] flex-wrap items-center gap-x-3 gap-y-1 py-1.5 max-sm:min-h-11 max-sm:gap-x-1.5 max-sm:py-0.5 lg:gap-x-4">
     <Brand />
     {/* Here it can grow with its text, and nothing else moves. */}
     <div className="max-sm:ml-auto">{badge}</div>

@@ -173,7 +173,7 @@ export const Panel = (props: Props) => {
         />
         <Outage $outage={stores.outage}>
           <main className="pb-8 max-md:pb-20">
-            <div className="grid grid-cols-[minmax(0,1fr)] gap-y-0.5 sm:gap-y-2">
+            <div className="grid grid-cols-[minmax(0,1fr)] gap-y-1.5 sm:gap-y-2.5">
               <ClockPanel ref={clock} $now={time.$now}>
                 <Present {...parts.present} />
               </ClockPanel>

@@ -35,12 +35,12 @@ export const ClockPanel = ({ ref, $now, children }: Props) => {
         <p className="text-[0.8125rem] leading-[1.125rem] text-ink-soft">{date}</p>
         <time
           dateTime={`${hours}:${minutes}:${seconds}`}
-          className="clock-digits -ml-[0.04em] whitespace-nowrap font-normal leading-none tracking-tight text-ink-soft [font-variant-numeric:tabular-nums]"
+          className="clock-digits -ml-[0.04em] whitespace-nowrap font-normal tracking-tight text-ink-soft [font-variant-numeric:tabular-nums]"
         >
           <Digits value={hours} />
           <span className="inline-block w-[0.3em] text-center">:</span>
           <Digits value={minutes} />
-          <span className="ml-[0.2em] inline-block text-[0.45em]">
+          <span className="ml-[0.2em] inline-block text-[0.85em] sm:text-[0.45em]">
             <span className="sr-only">:</span>
             <Digits value={seconds} />
           </span>

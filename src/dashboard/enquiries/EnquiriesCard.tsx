@@ -171,7 +171,7 @@ const EnquiriesCard = ({ inbox, delivery, $now, $today }: Props) => {
 
 export const enquiriesCard = (hands: Props): Card => ({
   title,
-  columns: { md: 2, lg: 2, xl: 3, xxl: 4 },
+  columns: { md: 2, lg: 2, xl: 3, xxl: 3 },
   View: () => <EnquiriesCard {...hands} />,
   offers: createEnquiryOffers(hands.inbox, hands.$today),
 });

@@ -7,7 +7,14 @@ import { dateIn, timeIn } from '#lib/zoned-time.ts';
 import { pointOut } from '#ui/point-out.ts';
 import { categoryTexts } from '#dashboard/shared/category-texts.ts';
 import { goToCard } from '#dashboard/shared/go-to-card.ts';
-import { freeMarks, placeItems, shownHours, type Label, type Placed } from './band.ts';
+import {
+  freeMarks,
+  placeItems,
+  shownHours,
+  type Label,
+  type Measure,
+  type Placed,
+} from './band.ts';
 import type { DayItem } from './day.ts';
 
 const hourMs = 3_600_000;
@@ -38,6 +45,13 @@ const useWidth = () => {
     return () => observer.disconnect();
   }, []);
   return { ref, width };
+};
+
+/** Of the letters of the labels; the fallback of their font is as wide. */
+const createMeasure = (): Measure => {
+  const canvas = document.createElement('canvas').getContext('2d');
+  if (canvas) canvas.font = `500 13px ${getComputedStyle(document.body).fontFamily}`;
+  return (text) => (canvas?.measureText(text).width ?? 0) / 16;
 };
 
 /** What the row of the plan says of itself: a block its beginning, an event its end. */
@@ -71,21 +85,25 @@ const boxLook = ({ task, end }: DayItem, now: Date, isSlim: boolean): string => 
 };
 
 const labelLooks = {
-  inside: 'flex h-full items-center overflow-hidden px-1.5',
-  beside: 'absolute inset-y-0 left-full flex items-center pl-1.5',
-  above: 'absolute whitespace-nowrap bg-paper font-medium leading-4',
-  below: 'absolute whitespace-nowrap bg-paper font-medium leading-4',
+  inside: 'absolute inset-y-0 flex items-center overflow-hidden px-1.5',
+  beside: 'absolute inset-y-0 flex items-center px-1.5',
+  above: 'absolute bottom-[calc(100%+0.625rem)] whitespace-nowrap font-medium leading-4',
 } as const;
 
-/** The height of the track, in rem; a row of labels above or below it has half of that. */
-const trackHeight = 2;
-
-const labelStyle = ({ lane, lanes }: Placed<DayItem>, { place, from, to }: Label) => {
-  if (place === 'beside') return { width: `${to - from}rem` };
-  if (place === 'inside') return undefined;
-  const lines = place === 'below' ? trackHeight : -trackHeight / 2;
-  return { top: `${lines - (lane / lanes) * trackHeight}rem` };
-};
+const BoxLabel = ({ label, box }: { label: Label; box: Placed<DayItem> }) => (
+  <>
+    <span
+      dir="auto"
+      className={labelLooks[label.place]}
+      style={{ left: `${label.from - box.from}rem`, width: `${label.to - label.from}rem` }}
+    >
+      {label.text}
+    </span>
+    {label.place === 'above' && (
+      <span className="absolute bottom-full left-1/2 h-2.5 border-l border-current" />
+    )}
+  </>
+);
 
 const Box = ({ placed, width, isSlim, now }: BoxProps) => {
   const { item, from, to, lane, lanes, label } = placed;
@@ -102,15 +120,7 @@ const Box = ({ placed, width, isSlim, now }: BoxProps) => {
         height: percent(1 / lanes),
       }}
     >
-      {label && !isSlim && (
-        <span
-          dir="auto"
-          className={`${labelLooks[label.place]} ${label.align === 'end' ? 'right-0' : ''}`}
-          style={labelStyle(placed, label)}
-        >
-          {label.text}
-        </span>
-      )}
+      {label && !isSlim && <BoxLabel label={label} box={placed} />}
     </span>
   );
 };
@@ -128,44 +138,47 @@ const HourLabels = ({
     .map(({ hour, left }) => (
       <span
         key={hour.getTime()}
-        className="absolute top-0 w-6 text-center text-[0.8125rem] leading-4 text-ink-soft [font-variant-numeric:tabular-nums]"
+        className="absolute top-0 w-4 text-center text-[0.8125rem] leading-4 text-ink-soft [font-variant-numeric:tabular-nums]"
         style={{ left }}
       >
         {timeIn(hour, timeZone).slice(0, 2)}
       </span>
     ));
 
-/** The present lies below the boxes, so that it does not cross out their labels. */
-const Track = ({ hours, now }: { hours: Span; now: Date }) => {
+const WorkingHours = ({ hours, now }: { hours: Span; now: Date }) => {
   const { start, end } = workingDay(dateIn(now, timeZone));
-  const [from, at] = [shareOf(hours, start), shareOf(hours, now)];
+  const from = shareOf(hours, start);
   return (
-    <>
-      <span
-        className="absolute inset-y-0 border-x border-line-strong bg-surface forced-colors:border"
-        style={{ left: percent(from), width: percent(shareOf(hours, end) - from) }}
-      />
-      {at > 0 && at < 1 && (
-        <span
-          className="absolute -inset-y-1 w-0.5 -translate-x-1/2 bg-ember before:absolute before:-left-[3px] before:-top-1 before:size-2 before:rounded-pill before:bg-ember before:content-[''] max-sm:before:hidden forced-colors:bg-[Highlight]"
-          style={{ left: percent(at) }}
-        />
-      )}
-    </>
+    <span
+      className="absolute inset-y-0 border-x border-line-strong bg-surface forced-colors:border"
+      style={{ left: percent(from), width: percent(shareOf(hours, end) - from) }}
+    />
   );
 };
+
+/** Over everything else; its dot is between the track and the labels above it. */
+const NowLine = ({ at }: { at: number }) =>
+  at > 0 &&
+  at < 1 && (
+    <span
+      className="absolute -bottom-1 -top-[3px] w-0.5 -translate-x-1/2 bg-ember before:absolute before:-left-[3px] before:-top-[3px] before:size-2 before:rounded-pill before:bg-ember before:content-[''] max-sm:-bottom-[3px] max-sm:before:hidden forced-colors:bg-[Highlight]"
+      style={{ left: percent(at) }}
+    />
+  );
 
 type Props = { label: string; items: readonly DayItem[]; now: Date };
 
 export const Band = ({ label, items, now }: Props) => {
   const { ref, width } = useWidth();
+  const [measure] = useState(createMeasure);
   const hours = shownHours(items, dateIn(now, timeZone));
   const isSlim = width < leastLabelled;
   const marks = hourMarks(hours).map((hour) => {
-    const middle = Math.min(Math.max(0.75, shareOf(hours, hour) * width), width - 0.75);
-    return { hour, left: `${middle - 0.75}rem`, from: middle - 1, to: middle + 1 };
+    const middle = Math.min(Math.max(0.5, shareOf(hours, hour) * width), width - 0.5);
+    return { hour, left: `${middle - 0.5}rem`, from: middle - 0.75, to: middle + 0.75 };
   });
-  const boxes = width === 0 ? [] : placeItems(items, hours, width);
+  const at = shareOf(hours, now);
+  const boxes = width === 0 ? [] : placeItems(items, hours, width, at * width, measure);
   return (
     <button
       ref={ref}
@@ -179,12 +192,15 @@ export const Band = ({ label, items, now }: Props) => {
       </span>
       <span
         aria-hidden
-        className="absolute inset-x-7 top-[3px] h-2.5 rounded-[4px] bg-sunk sm:inset-x-0 sm:top-4 sm:h-8 sm:rounded-[8px]"
+        className="absolute inset-x-7 top-[3px] h-2.5 rounded-[4px] bg-sunk sm:inset-x-0 sm:top-[1.375rem] sm:h-[2.625rem] sm:rounded-[10px]"
       >
-        <Track hours={hours} now={now} />
-        {boxes.map((placed, index) => (
-          <Box key={index} placed={placed} width={width} isSlim={isSlim} now={now} />
-        ))}
+        <WorkingHours hours={hours} now={now} />
+        <span className="absolute inset-x-0 inset-y-0 sm:inset-y-[0.1875rem]">
+          {boxes.map((placed, index) => (
+            <Box key={index} placed={placed} width={width} isSlim={isSlim} now={now} />
+          ))}
+        </span>
+        <NowLine at={at} />
       </span>
     </button>
   );

@@ -28,7 +28,7 @@ const Goals = ({ goals }: { goals: Loadable<readonly Goal[]> }) => {
     <span className="flex items-center gap-2">
       Month’s goals
       <span className="sr-only">: {`${countDone(goals.value)} of ${goals.value.length}`}</span>
-      <span className="block w-20">
+      <span className="block w-14">
         <Segments done={countDone(goals.value)} of={goals.value.length} />
       </span>
     </span>
@@ -48,9 +48,9 @@ export const Overview = (hands: Props) => {
         Overview
       </h2>
       <Band label={describeDay(now)} items={dayItems(events, planned ?? [], now)} now={now} />
-      <div className="flex min-w-0 flex-wrap items-center gap-x-4 text-[0.8125rem] text-ink-soft max-lg:order-first lg:h-8 lg:translate-y-4 lg:flex-nowrap">
+      <div className="flex min-w-0 flex-wrap items-center gap-x-4 text-[0.8125rem] text-ink-soft max-lg:order-first lg:h-[2.625rem] lg:translate-y-[1.375rem] lg:flex-nowrap">
         {/* On a phone the tasks need the room. */}
-        <div className="flex grow flex-wrap items-center justify-between gap-x-4 max-sm:sr-only lg:block lg:min-w-44 lg:leading-4">
+        <div className="flex grow flex-wrap items-center justify-between gap-x-4 max-sm:sr-only lg:block lg:leading-[1.125rem]">
           <p className="font-semibold text-ink">{describeFreeTime(events, now)}</p>
           <Goals goals={useStore(hands.$goals)} />
         </div>

@@ -31,7 +31,7 @@ const NextLabel = ({ item, now }: { item: DayItem; now: Date }) => (
 
 /** Beside or below what is now. */
 const Then = ({ item, now }: { item: DayItem; now: Date }) => (
-  <p className="min-w-0 leading-[1.125rem] [overflow-wrap:anywhere] lg:max-w-[24rem] lg:text-right">
+  <p className="min-w-0 leading-[1.125rem] max-lg:mt-0.5 [overflow-wrap:anywhere] lg:max-w-[24rem] lg:text-right">
     <span className={`${label} lg:block`}>
       <NextLabel item={item} now={now} />{' '}
     </span>
@@ -62,10 +62,7 @@ export const Present = ({ $events, $planned, $minute, onDone, onStart }: Props) 
       className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-x-8 focus:outline-none sm:border-l sm:border-line sm:pl-7 lg:grid-cols-[minmax(0,1fr)_auto] lg:items-end"
     >
       <div className="min-w-0">
-        {/* On a phone beside the clock, below the date. */}
-        <p
-          className={`min-h-[1.125rem] ${label} [@container(20rem<=width<36rem)]:-mt-[1.125rem] [@container(20rem<=width<36rem)]:text-right`}
-        >
+        <p className={`min-h-[1.125rem] max-sm:pr-24 ${label}`}>
           {current && (
             <>
               <b className="font-semibold text-ember-ink">Now</b> until{' '}
@@ -78,7 +75,7 @@ export const Present = ({ $events, $planned, $minute, onDone, onStart }: Props) 
           {shown ? (
             <p
               dir="auto"
-              className="min-w-0 font-head text-[1.125rem] font-[680] leading-[1.25rem] tracking-tight [overflow-wrap:anywhere] [text-wrap:balance] sm:text-[1.5rem] sm:leading-[1.15] lg:text-[1.875rem]"
+              className="min-w-0 font-head text-[1.1875rem] font-[680] leading-[1.3125rem] tracking-tight [overflow-wrap:anywhere] [text-wrap:pretty] sm:text-[1.5rem] sm:leading-[1.15] lg:text-[1.875rem]"
             >
               {shown.title}
             </p>
@@ -92,12 +89,12 @@ export const Present = ({ $events, $planned, $minute, onDone, onStart }: Props) 
           {shown && ids.length > 0 && (
             <Button
               onClick={() => press(current ? onDone : onStart)}
-              className="!border-ink !bg-ink !px-3 font-semibold sm:!px-4 !text-paper hover:opacity-90"
+              className="!border-ink !bg-ink !px-4 font-semibold !text-paper hover:opacity-90 max-sm:!absolute max-sm:right-0 max-sm:top-0"
             >
               {current ? (
-                <Check aria-hidden className="size-4 max-sm:hidden" />
+                <Check aria-hidden className="size-4" />
               ) : (
-                <Play aria-hidden className="size-4 max-sm:hidden" />
+                <Play aria-hidden className="size-4" />
               )}
               {current ? 'Done' : 'Start'}
               <span className="sr-only">: {shown.title}</span>

@@ -1,6 +1,6 @@
 /**
  * Where the band of the day draws each item and its label. Lengths along the band are in rem, so that labels follow the
- * size of the text; a label is inside of its box, beside it, or above or below the boxes.
+ * size of the text. A label is inside of its box where it fits, otherwise to the right of it, otherwise above it.
  */
 import { shareOf, wholeDay, type Span } from '#domain/calendar/working-day.ts';
 import { timeZone } from '#domain/time-zone.ts';
@@ -30,17 +30,13 @@ export const shownHours = (spans: readonly Span[], day: string): Span => {
 type Range = { from: number; to: number };
 /** `lanes`: how many items lie over each other where this one is. */
 type Box<T> = Range & { item: T; lane: number; lanes: number };
-export type Label = Range & {
-  text: string;
-  place: 'inside' | 'beside' | 'above' | 'below';
-  /** The end of the label that is at its box. */
-  align: 'start' | 'end';
-};
+export type Label = Range & { text: string; place: 'inside' | 'beside' | 'above' };
 export type Placed<T> = Box<T> & { label: Label | null };
 
+/** The length of a text in rem. */
+export type Measure = (text: string) => number;
+
 const leastWidth = 0.75;
-/** Of the letters of a label, on average. */
-const letterWidth = 0.45;
 const gap = 0.375;
 const longestLabel = 12;
 const leastLetters = 8;
@@ -66,81 +62,104 @@ const toBoxes = <T extends Span>(items: readonly T[], hours: Span, width: number
 };
 
 /** How many of the words fit, of which none is broken. */
-const countFitting = (words: readonly string[], letters: number, lines: number): number => {
+const countFitting = (
+  words: readonly string[],
+  room: number,
+  lines: number,
+  measure: Measure,
+): number => {
   let line = 1;
-  let used = -1;
-  for (const [index, { length }] of words.entries()) {
-    if (used + 1 + length <= letters) used += 1 + length;
-    else if (line < lines && length <= letters) {
+  let used = '';
+  for (const [index, word] of words.entries()) {
+    const longer = used === '' ? word : `${used} ${word}`;
+    if (measure(longer) <= room) used = longer;
+    else if (line < lines && measure(word) <= room) {
       line += 1;
-      used = length;
+      used = word;
     } else return index;
   }
   return words.length;
 };
 
+/** What stands before its colon. */
+const shortTitle = (title: string): string => title.replace(/: .*/, '');
+
 /** A title, what stands before its colon, or its first words; null where that would say nothing. */
-export const fitTitle = (title: string, room: number, lines: number): string | null => {
-  const letters = Math.floor(room / letterWidth);
-  const whole = [title, title.replace(/: .*/, '')].find((text) => {
+export const fitTitle = (
+  title: string,
+  room: number,
+  lines: number,
+  measure: Measure,
+): string | null => {
+  const whole = [title, shortTitle(title)].find((text) => {
     const words = text.split(' ');
-    return countFitting(words, letters, lines) === words.length;
+    return countFitting(words, room, lines, measure) === words.length;
   });
   if (whole !== undefined) return whole;
   const words = title.split(' ');
-  const fitting = words.slice(0, countFitting(words, letters - 1, lines));
+  const fitting = words.slice(0, countFitting(words, room - measure('\u2026'), lines, measure));
   // A label does not end in "with" or "of the".
   const last = fitting.findLastIndex(({ length }) => length > 4);
   const first = fitting.slice(0, last + 1).join(' ');
   return first.length < leastLetters ? null : `${first}\u2026`;
 };
 
-type Rows = Record<'above' | 'below', readonly Range[]>;
-
-/** The longest label that ends or begins at the box, in a row below or above the boxes. */
-const leadOut = (title: string, { from, to }: Range, width: number, rows: Rows): Label | null => {
-  const labels = (['below', 'above'] as const).flatMap((place): readonly Label[] => {
-    const ends = rows[place].filter((label) => label.from < to).map((label) => label.to);
-    const starts = rows[place].filter((label) => label.to > from).map((label) => label.from);
-    const fit = (room: number) => fitTitle(title, Math.min(room - gap, longestLabel), 1) ?? '';
-    const [before, after] = [
-      fit(to - Math.max(0, ...ends)),
-      fit(Math.min(width, ...starts) - from),
-    ];
-    return [
-      { text: before, place, align: 'end', from: to - before.length * letterWidth, to },
-      { text: after, place, align: 'start', from, to: from + after.length * letterWidth },
-    ];
-  });
-  const [longest] = labels.sort((one, other) => other.text.length - one.text.length);
-  return longest?.text ? longest : null;
+/** In the row above the boxes: over the middle of its box, from which a line leads to it. */
+const leadOut = (
+  title: string,
+  { from, to }: Range,
+  free: Range,
+  measure: Measure,
+): Label | null => {
+  const middle = (from + to) / 2;
+  if (middle < free.from) return null;
+  const room = Math.min(free.to - free.from, longestLabel);
+  const text = fitTitle(shortTitle(title), room, 1, measure);
+  if (text === null) return null;
+  const length = measure(text);
+  const start = Math.max(free.from, Math.min(middle - length / 2, free.to - length));
+  return { text, place: 'above', from: start, to: start + length };
 };
 
 /**
  * @param items in the order of time
  * @param width of the band, in rem
+ * @param now in rem: no label begins before it and ends after it where it can be avoided
  */
 export const placeItems = <T extends Span & { title: string }>(
   items: readonly T[],
   hours: Span,
   width: number,
+  now: number,
+  measure: Measure,
 ): readonly Placed<T>[] => {
   const boxes = toBoxes(items, hours, width);
-  const rows = { above: new Array<Range>(), below: new Array<Range>() };
+  const fitIn = (box: Box<T>, place: 'inside' | 'beside', from: number, to: number) => {
+    const text = fitTitle(box.item.title, to - from - 2 * gap, 3 - box.lanes, measure);
+    return text === null ? null : { text, place, from, to };
+  };
+  const isAfter =
+    ({ lane, to }: Box<T>) =>
+    (other: Box<T>) =>
+      other.from >= to && (other.lane === lane || other.lanes === 1);
+  const inLine = boxes.map((box): Label | null => {
+    const { from, to, lanes } = box;
+    if (lanes > 2) return null;
+    const end = Math.min(boxes.find(isAfter(box))?.from ?? width, now > to ? now : width);
+    return (
+      (now > from ? fitIn(box, 'inside', now, to) : null) ??
+      fitIn(box, 'inside', from, to) ??
+      fitIn(box, 'beside', to, end)
+    );
+  });
+  const isLedOut = ({ lane }: Box<T>, index: number) => lane === 0 && !inLine[index];
+  let end = 0;
   return boxes.map((box, index) => {
-    const { from, to, lanes, item } = box;
-    const inside = lanes > 2 ? null : fitTitle(item.title, to - from - 2 * gap, 3 - lanes);
-    if (inside !== null)
-      return { ...box, label: { text: inside, place: 'inside', align: 'start', from, to } };
-    const end = boxes[index + 1]?.from ?? width;
-    const beside = lanes > 1 ? null : fitTitle(item.title, end - to - 2 * gap, 2);
-    if (beside !== null)
-      return {
-        ...box,
-        label: { text: beside, place: 'beside', align: 'start', from: to, to: end },
-      };
-    const label = leadOut(item.title, box, width, rows);
-    if (label?.place === 'above' || label?.place === 'below') rows[label.place].push(label);
+    if (!isLedOut(box, index)) return { ...box, label: inLine[index] ?? null };
+    const next = boxes.find((other, at) => at > index && isLedOut(other, at));
+    const limit = next ? (next.from + next.to) / 2 - gap : width;
+    const label = leadOut(box.item.title, box, { from: end, to: limit }, measure);
+    if (label) end = label.to + gap;
     return { ...box, label };
   });
 };

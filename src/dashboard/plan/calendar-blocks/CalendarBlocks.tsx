@@ -30,8 +30,7 @@ const show = (state: CalendarBlocksState, { put, takeOut }: Store): Shown => {
   }
 };
 
-const look =
-  '!min-h-8 !px-3 !text-[0.8125rem] aria-disabled:cursor-default aria-disabled:bg-sunk aria-disabled:text-ink-soft';
+const look = '-mx-2 !w-auto px-2 text-[0.8125rem] font-medium aria-disabled:cursor-default';
 
 export const CalendarBlocks = ({ store, isEmpty }: { store: Store; isEmpty: boolean }) => {
   const state = useStore(store.$state);
@@ -40,12 +39,12 @@ export const CalendarBlocks = ({ store, isEmpty }: { store: Store; isEmpty: bool
   return (
     <>
       {!(isEmpty && state.status === 'off') && (
-        <Button aria-disabled={!press} className={look} onClick={() => void press?.()}>
+        <Button look="quiet" aria-disabled={!press} className={look} onClick={() => void press?.()}>
           {label}
         </Button>
       )}
       {isFailed && !state.isRemoving && (
-        <Button className={look} onClick={() => void store.takeOut()}>
+        <Button look="quiet" className={look} onClick={() => void store.takeOut()}>
           Take out of my calendar
         </Button>
       )}

@@ -38,7 +38,7 @@ const numbers = 'text-[0.8125rem] leading-5 [font-variant-numeric:tabular-nums]'
 const quiet =
   'opacity-0 group-hover/block:opacity-100 group-focus-within/block:opacity-100 forced-colors:opacity-100';
 const nowLook =
-  '-mx-2 rounded-[8px] bg-butter px-2 forced-colors:outline forced-colors:outline-2 forced-colors:outline-[Highlight]';
+  '-mx-2 rounded-[10px] bg-[color-mix(in_srgb,var(--ember)_9%,var(--surface))] px-2 forced-colors:outline forced-colors:outline-2 forced-colors:outline-[Highlight]';
 const dragLook = 'z-20 rounded-[8px] bg-surface shadow-float';
 
 /** The focus goes to a neighbour, because the row disappears. */
@@ -194,7 +194,10 @@ export const Row = (props: RowProps) => {
         </>
       )}
       {block?.isPinned && (
-        <Pin aria-hidden className="absolute left-0 top-7 size-3 text-ember-ink" />
+        <Pin
+          aria-hidden
+          className={`absolute top-7 size-3 text-ember-ink ${isNow ? 'left-2' : 'left-0'}`}
+        />
       )}
       {drag && (
         <span

@@ -18,6 +18,8 @@ test('the band shows a usual day, and more where an event needs it', () => {
   });
 });
 
+const measure = (text: string) => 0.45 * text.length;
+
 test.each([
   ['Discovery call: Harbour Analytics', 20, 1, 'Discovery call: Harbour Analytics'],
   ['Discovery call: Harbour Analytics', 5, 2, 'Discovery call'],
@@ -25,10 +27,12 @@ test.each([
   ['Fix the webhook that posts each lead twice', 5, 1, null],
   ['Gym', 2, 1, 'Gym'],
 ])('of “%s” %i rem and %i lines hold %s', (title, room, lines, shown) => {
-  expect(fitTitle(title, room, lines)).toBe(shown);
+  expect(fitTitle(title, room, lines, measure)).toBe(shown);
 });
 
-const place = (...items: readonly ReturnType<typeof item>[]) => placeItems(items, hours, 72);
+/** At 11:00, an hour is six rem wide. */
+const place = (...items: readonly ReturnType<typeof item>[]) =>
+  placeItems(items, hours, 72, 18, measure);
 
 test('what overlaps lies in lanes, and a moment is as wide as can be seen', () => {
   const placed = place(
@@ -46,22 +50,30 @@ test('what overlaps lies in lanes, and a moment is as wide as can be seen', () =
   expect(placed.at(-1)).toMatchObject({ from: 71.25, to: 72 });
 });
 
-test('a label is inside, beside, below or above its box, and none is left out', () => {
+test('a label is inside of its box, otherwise to the right of it, otherwise above it', () => {
   const placed = place(
     item('Workshop of the day', '08:00', '10:00'),
     item('Call Rita about it', '11:30', '11:45'),
     item('Book the dentist', '11:45', '12:00'),
-    item('Send the receipts', '12:00', '12:15'),
-    item('Gym with Marta', '12:15', '12:30'),
+    item('Gym with Marta', '12:00', '12:15'),
     item('Parcel', '17:30', '17:45'),
   );
   expect(placed.map(({ label }) => `${label?.place}: ${label?.text}`)).toEqual([
     'inside: Workshop of the day',
-    'below: Call Rita about it',
-    'below: Book the dentist',
-    'above: Send the receipts',
+    'above: Call Rita about it',
+    'above: Book the dentist',
     'beside: Gym with Marta',
     'beside: Parcel',
   ]);
+  const [call, dentist] = placed.slice(1, 3).map(({ label }) => label);
+  expect(call?.to).toBeLessThan(dentist?.from ?? 0);
   expect(freeMarks([{ from: 23, to: 25 }], placed)).toEqual([]);
+});
+
+test('the present goes through no label that has room on one side of it', () => {
+  const placed = place(item('Gym', '10:00', '10:15'), item('Workshop', '10:40', '12:00'));
+  expect(placed.map(({ label }) => [label?.from, label?.to])).toEqual([
+    [13.5, 16],
+    [18, 24],
+  ]);
 });
