@@ -1,8 +1,7 @@
-/** The tables of a user's mail analysis: judged and sent messages, named and known senders, progress. */
+/** The tables of a user's mail analysis: judged messages, named and known senders, progress. */
 import { importantFrom } from '#domain/mail/mail-score.ts';
 import type { ServiceClient } from '#functions/_shared/service-client.ts';
 import { failed, ok, type Result } from '#lib/result.ts';
-import type { SentMail } from './gmail.ts';
 
 /** A message as `save_analyzed_emails` stores it: in `important_emails` when `is_shown`, else in `left_out_emails`. */
 export type JudgedEmail = {
@@ -62,29 +61,6 @@ export const createEmailStore = (service: ServiceClient, userId: string) => ({
     );
     return rows.ok ? ok(new Map(rows.value.map((row) => [row.id, row]))) : rows;
   },
-
-  sent: async (): Promise<Result<readonly SentMail[]>> =>
-    rowsOf(
-      await service
-        .from('sent_emails')
-        .select('id:message_id, threadId:thread_id, sentAt:sent_at, recipients')
-        .eq('user_id', userId)
-        .order('message_id', { ascending: false }),
-    ),
-
-  saveSent: (messages: readonly SentMail[]) =>
-    done(
-      service.from('sent_emails').upsert(
-        messages.map(({ id, threadId, sentAt, recipients }) => ({
-          ...{ user_id: userId, message_id: id, thread_id: threadId, sent_at: sentAt },
-          recipients: [...recipients],
-        })),
-      ),
-    ),
-
-  /** @param before ISO instant */
-  forgetSent: (before: string) =>
-    done(service.from('sent_emails').delete().eq('user_id', userId).lt('sent_at', before)),
 
   /** In lower case: the senders and lists that the owner has named, and people whose enquiries the owner has accepted. */
   people: async () => {
