@@ -72,23 +72,21 @@ export const createEmailGateway = ({ userId, row, page }: Database, functions: F
           .single(),
       ),
 
-    /** Moves a message to the other list; when it teaches, its sender is named, or its sender or list is muted. */
-    judge: (id: string, isImportant: boolean, teaches: boolean) =>
+    /** Moves a message to the other list. */
+    judge: (id: string, isImportant: boolean) =>
       row(anything, (client) =>
-        client.rpc('judge_email', { email_id: id, is_important: isImportant, teaches }),
+        client.rpc('judge_email', { email_id: id, is_important: isImportant }),
       ),
 
     /** Says of a sender or list what its mail is; null takes that back. */
-    setSender: (address: string, isImportant: boolean | null) =>
-      row(anything, (client) => {
-        const table = client.from('named_senders');
-        return isImportant === null
-          ? table.delete().eq('user_id', userId).eq('address', address)
-          : table.upsert(
-              { user_id: userId, address, is_important: isImportant },
-              { ignoreDuplicates: true },
-            );
-      }),
+    setSender: async (address: string, isImportant: boolean | null) => {
+      const forgotten = await row(anything, (client) =>
+        client.from('named_senders').delete().eq('user_id', userId).eq('address', address),
+      );
+      if (isImportant === null || !forgotten.ok) return forgotten;
+      const said = { user_id: userId, address, is_important: isImportant };
+      return row(anything, (client) => client.from('named_senders').insert(said));
+    },
 
     /** Resolves after a limited time; `progress` then says how many messages are left. */
     analyze: (signal: AbortSignal) =>

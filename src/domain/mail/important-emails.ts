@@ -13,6 +13,7 @@ export const emailRow = z.object({
   subject: z.string(),
   sender: z.string(),
   sender_address: z.string(),
+  list_id: z.string(),
   received_at: z.nullable(z.string()),
   snippet: z.string(),
   reason: z.string(),
@@ -53,6 +54,8 @@ export const toImportantEmail = (row: z.infer<typeof emailRow>) => ({
   /** Gmail's id; null for a row that was written by hand. */
   messageId: row.message_id,
   senderAddress: outsideLine(row.sender_address, 320),
+  /** Its List-Id; empty for one that was not sent to a list. */
+  listId: outsideLine(row.list_id, 400),
   /** ISO instant; null when it is not known. */
   receivedAt: toInstant(row.received_at),
   subject: outsideLine(row.subject, 300) || '(no subject)',
