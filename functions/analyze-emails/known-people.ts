@@ -1,6 +1,6 @@
 /**
- * What the mailbox and the tables know about the people who write: whom the owner has written to and when, whose
- * enquiries were accepted, who was named or muted.
+ * What the mailbox and the tables know about the people who write: whom the owner has written to and when, and who was
+ * named or muted.
  */
 import type { Mail, MailContext } from '#domain/mail/mail.ts';
 import { ok, type Result } from '#lib/result.ts';
@@ -29,8 +29,8 @@ export const readKnownPeople = async (options: Options): Promise<Result<KnownPeo
   const { gmail, store, judged, inbox, sent } = options;
   const addresses = await gmail.ownAddresses();
   if (!addresses.ok) return addresses;
-  const people = await store.people();
-  if (!people.ok) return people;
+  const named = await store.namedSenders();
+  if (!named.ok) return named;
   const ownAddresses = new Set(addresses.value);
   const ofOwner = new Set(sent.map(({ threadId }) => threadId));
   const common = [...new Set(inbox.map(({ threadId }) => threadId))].filter((id) =>
@@ -65,8 +65,6 @@ export const readKnownPeople = async (options: Options): Promise<Result<KnownPeo
     isAnsweredSince: (threadId, moment) => hoursToAnswer(threadId, moment) !== Infinity,
     contextOf: ({ threadId }, { sender: { address }, receivedAt }, written, now) => {
       const isOwners = ofOwner.has(threadId);
-      // Whose enquiry the owner has accepted is as good as written to.
-      const isWrittenTo = isOwners || people.value.knownSenders.has(address);
       const all = received.get(address) ?? [];
       const answered = all
         .map(({ hours }) => hours)
@@ -74,9 +72,9 @@ export const readKnownPeople = async (options: Options): Promise<Result<KnownPeo
         .toSorted((a, b) => a - b);
       return {
         ownAddresses,
-        ...people.value,
+        namedSenders: named.value,
         correspondent: {
-          written: Math.max(written, isWrittenTo ? 1 : 0),
+          written: Math.max(written, isOwners ? 1 : 0),
           received: all.length,
           answered: answered.length,
           hoursToAnswer: answered[Math.floor(answered.length / 2)] ?? null,

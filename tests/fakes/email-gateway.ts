@@ -55,7 +55,6 @@ export const createFakeEmails = (...emails: ImportantEmail[]) => {
         progress,
         isConnected: true,
       }),
-    progress: () => answer(progress),
     setConverted: (id, isConverted) => {
       calls.push(`${isConverted ? 'convert' : 'un-convert'} ${id}`);
       const found = important.find((one) => one.id === id);

@@ -1,13 +1,11 @@
 /** One owner's analyzed e-mails in the database, and the function that analyzes them. */
 import * as z from 'zod/mini';
 import {
-  analysisAnswer,
   emailRow,
   mostShown,
   overviewAnswer,
   toImportantEmail,
   toOverview,
-  type AnalysisProgress,
   type EmailOverview,
 } from '#domain/mail/important-emails.ts';
 import { ok, type Result } from '#lib/result.ts';
@@ -45,20 +43,16 @@ export const createEmailGateway = ({ userId, row, page }: Database, functions: F
     return ok({ ...read.value, values });
   };
 
-  const askForRest = () => row(rest, (client) => client.rpc('get_mail_overview'));
-
   return {
     overview: async (): Promise<Result<EmailOverview>> => {
-      const [shown, others] = await Promise.all([important(), askForRest()]);
+      const [shown, others] = await Promise.all([
+        important(),
+        row(rest, (client) => client.rpc('get_mail_overview')),
+      ]);
       if (!shown.ok) return shown;
       if (!others.ok) return others;
       const { values: emails, unreadable } = shown.value;
       return ok({ ...others.value, emails, unreadable });
-    },
-
-    progress: async (): Promise<Result<AnalysisProgress>> => {
-      const read = await askForRest();
-      return read.ok ? ok(read.value.progress) : read;
     },
 
     setConverted: (id: string, isConverted: boolean) =>
@@ -88,9 +82,9 @@ export const createEmailGateway = ({ userId, row, page }: Database, functions: F
       return row(anything, (client) => client.from('named_senders').insert(said));
     },
 
-    /** Resolves after a limited time; `progress` then says how many messages are left. */
+    /** Resolves after a limited time; the overview then says how many messages are left. */
     analyze: (signal: AbortSignal) =>
-      functions.call('analyze-emails', { userId }, analysisAnswer, {
+      functions.call('analyze-emails', { userId }, z.unknown(), {
         signal,
         timeoutMs: analyzeTimeoutMs,
       }),

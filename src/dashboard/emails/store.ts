@@ -95,7 +95,8 @@ export const createImportantEmails = (
   const analysis = createAnalysis({
     gateway,
     lifetime,
-    onProgress: reread,
+    saved,
+    onEnd: reread,
     onFailed: ({ message }) => {
       const why = message === '' ? '' : `: ${message}`;
       notify({ tone: 'error', title: 'Error', description: `Failed to analyze emails${why}` });

@@ -21,6 +21,7 @@ export const emailRow = z.object({
   urgency_score: z.int().check(z.gte(0), z.lte(10)),
   converted_to_todo: z._default(z.boolean(), false),
 });
+export type EmailRow = z.infer<typeof emailRow>;
 /** What `get_mail_overview` answers. */
 export const overviewAnswer = z.object({
   important_count: z.int(),
@@ -38,7 +39,6 @@ export const overviewAnswer = z.object({
   ),
   is_connected: z.boolean(),
 });
-export const analysisAnswer = z.object({ importantCount: z.int(), totalAnalyzed: z.int() });
 
 const toInstant = (text: string | null): string | null => {
   const time = Date.parse(text ?? '');
@@ -49,7 +49,7 @@ const toInstant = (text: string | null): string | null => {
  * A message that was judged; one that is not important is never converted. Every text is cleaned again, because it comes
  * from strangers, or from a model that has read their text.
  */
-export const toImportantEmail = (row: z.infer<typeof emailRow>) => ({
+export const toImportantEmail = (row: EmailRow) => ({
   id: row.id,
   /** Gmail's id; null for a row that was written by hand. */
   messageId: row.message_id,
