@@ -35,6 +35,9 @@ const mostMessages = 1000;
 const dayMs = 24 * 60 * 60 * 1000;
 const recentDays = 30;
 const sentDays = 90;
+/** More messages to one person say no more. */
+const mostWritten = 8;
+const plainAddress = /^[\w.+-]+@[\w.-]+$/;
 /** A score falls with the age of its message, so that important ones are judged again after so many days. */
 const daysToJudgeAgain = 4;
 /** So many messages are read at once and stored together; fewer for a model, which takes seconds for each. */
@@ -79,9 +82,8 @@ export const createAnalyzeEmails = ({
     const stored = await store.judged();
     if (!stored.ok) return stored;
     const judged = stored.value;
-    const oldest = new Date(now() - sentDays * dayMs);
-    const lists = { inbox: inbox.value, listed: sent.value };
-    const people = await readKnownPeople({ gmail, store, judged, oldest, ...lists });
+    const lists = { inbox: inbox.value, sent: sent.value };
+    const people = await readKnownPeople({ gmail, store, judged, ...lists });
     if (!people.ok) return people;
 
     const isForRules = ({ id, threadId }: ListedMessage): boolean => {
@@ -130,7 +132,12 @@ export const createAnalyzeEmails = ({
       const read = await gmail.get(listed.id);
       if (!read.ok || read.value === null) return read.ok ? ok(null) : read;
       const mail = read.value;
-      const context = people.contextOf(listed, mail, new Date(now()));
+      const { address } = mail.sender;
+      // Another address could be read as words of the search.
+      const search = searchSince(`in:sent to:${address}`, sentDays);
+      const written = plainAddress.test(address) ? await gmail.list(search, mostWritten) : ok([]);
+      if (!written.ok) return written;
+      const context = people.contextOf(listed, mail, written.value.length, new Date(now()));
       if (isByRules) return ok(judge.byRules(mail, context));
       const earlier = mail.isReply ? await gmail.earlier(listed) : ok([]);
       const improved = await judge.byModel(mail, context, earlier.ok ? earlier.value : []);

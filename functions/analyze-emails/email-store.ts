@@ -1,21 +1,11 @@
-/** The tables of a user's mail analysis: judged and sent messages, named and known senders, progress. */
+/** The tables of a user's mail analysis: judged messages, named senders, progress. */
+import type { EmailRow } from '#domain/mail/important-emails.ts';
 import { importantFrom } from '#domain/mail/mail-score.ts';
 import type { ServiceClient } from '#functions/_shared/service-client.ts';
 import { failed, ok, type Result } from '#lib/result.ts';
-import type { SentMail } from './gmail.ts';
 
 /** A message as `save_analyzed_emails` stores it: in `important_emails` when `is_shown`, else in `left_out_emails`. */
-export type JudgedEmail = {
-  message_id: string;
-  subject: string;
-  sender: string;
-  sender_address: string;
-  list_id: string;
-  snippet: string;
-  reason: string;
-  suggested_action: string;
-  urgency_score: number;
-  received_at: string;
+export type JudgedEmail = Omit<EmailRow, 'id' | 'converted_to_todo'> & {
   judged_by: string;
   is_shown: boolean;
 };
@@ -63,48 +53,14 @@ export const createEmailStore = (service: ServiceClient, userId: string) => ({
     return rows.ok ? ok(new Map(rows.value.map((row) => [row.id, row]))) : rows;
   },
 
-  sent: async (): Promise<Result<readonly SentMail[]>> =>
-    rowsOf(
-      await service
-        .from('sent_emails')
-        .select('id:message_id, threadId:thread_id, sentAt:sent_at, recipients')
-        .eq('user_id', userId)
-        .order('message_id', { ascending: false }),
-    ),
-
-  saveSent: (messages: readonly SentMail[]) =>
-    done(
-      service.from('sent_emails').upsert(
-        messages.map(({ id, threadId, sentAt, recipients }) => ({
-          ...{ user_id: userId, message_id: id, thread_id: threadId, sent_at: sentAt },
-          recipients: [...recipients],
-        })),
-      ),
-    ),
-
-  /** @param before ISO instant */
-  forgetSent: (before: string) =>
-    done(service.from('sent_emails').delete().eq('user_id', userId).lt('sent_at', before)),
-
-  /** In lower case: the senders and lists that the owner has named, and people whose enquiries the owner has accepted. */
-  people: async () => {
+  /** What the owner has said of senders and lists, whose addresses are in lower case. */
+  namedSenders: async (): Promise<Result<ReadonlyMap<string, boolean>>> => {
     const named = rowsOf(
       await service.from('named_senders').select('address, is_important').eq('user_id', userId),
     );
-    if (!named.ok) return named;
-    const enquiries = rowsOf(
-      await service
-        .from('enquiries')
-        .select('email')
-        .eq('user_id', userId)
-        .in('status', ['task', 'done'])
-        .order('id', { ascending: false }),
-    );
-    if (!enquiries.ok) return enquiries;
-    return ok({
-      namedSenders: new Map(named.value.map((one) => [one.address, one.is_important])),
-      knownSenders: new Set(enquiries.value.map(({ email }) => email.toLowerCase())),
-    });
+    return named.ok
+      ? ok(new Map(named.value.map((one) => [one.address, one.is_important])))
+      : named;
   },
 
   save: (emails: readonly JudgedEmail[]) =>

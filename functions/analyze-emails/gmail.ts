@@ -8,9 +8,6 @@ import { readMail } from './read-mail.ts';
 
 export type ListedMessage = { id: string; threadId: string };
 
-/** A message that the owner has sent. */
-export type SentMail = ListedMessage & { sentAt: string; recipients: readonly string[] };
-
 export type Gmail = ReturnType<typeof createGmail>;
 
 const pageSize = 500;
@@ -24,6 +21,11 @@ const page = z.object({
 const sendAs = z.object({ sendAs: z.array(z.object({ sendAsEmail: z.string() })) });
 const profile = z.object({ emailAddress: z.string() });
 const thread = z.object({ messages: z.array(z.looseObject({ id: z.string() })) });
+const moments = z.object({
+  messages: z.array(
+    z.object({ internalDate: z.string(), labelIds: z._default(z.array(z.string()), []) }),
+  ),
+});
 const mostEarlier = 3;
 
 const unreadable = failed('unexpected', 'Gmail answered with something that cannot be read.');
@@ -83,13 +85,12 @@ export const createGmail = (options: GmailOptions) => {
       return ok(beginning.value === 'gave-up' ? null : beginning.value);
     },
 
-    /** Null when the message no longer exists. Neither its subject nor its text is read. */
-    getSent: async ({ id, threadId }: ListedMessage): Promise<Result<SentMail | null>> => {
-      const mail = await readMessage(id, 'format=metadata&metadataHeaders=To&metadataHeaders=Cc');
-      if (!mail.ok) return mail;
-      if (mail.value === null || mail.value === 'gave-up') return ok(null);
-      const { receivedAt, to, cc } = mail.value;
-      return ok({ id, threadId, sentAt: receivedAt, recipients: [...new Set([...to, ...cc])] });
+    /** When the owner has written in a conversation, in milliseconds since 1970. */
+    sentIn: async (threadId: string): Promise<Result<readonly number[]>> => {
+      const found = await read(`/threads/${encodeURIComponent(threadId)}?format=minimal`, moments);
+      if (!found.ok) return found;
+      const sent = found.value?.messages.filter(({ labelIds }) => labelIds.includes('SENT')) ?? [];
+      return ok(sent.map(({ internalDate }) => Number(internalDate)));
     },
 
     /** The last messages of the conversation before this one, the oldest first. */

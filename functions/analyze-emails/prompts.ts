@@ -25,7 +25,7 @@ const relation = ({ conversation, correspondent }: MailContext): string => {
   const hours = hoursToAnswer === null ? '' : `, usually within ${Math.ceil(hoursToAnswer)} hours`;
   return [
     written > 0
-      ? `The reader has written to this person ${written} times in 90 days.`
+      ? `The reader has written to this person ${written === 8 ? 'at least 8' : written} times in 90 days.`
       : 'The reader has never written to this person.',
     ...(received > 0
       ? [`The reader has answered ${answered} of ${received} messages of this sender${hours}.`]

@@ -378,30 +378,6 @@ export type Database = {
         }
         Relationships: []
       }
-      sent_emails: {
-        Row: {
-          message_id: string
-          recipients: string[]
-          sent_at: string
-          thread_id: string
-          user_id: string
-        }
-        Insert: {
-          message_id: string
-          recipients?: string[]
-          sent_at: string
-          thread_id: string
-          user_id: string
-        }
-        Update: {
-          message_id?: string
-          recipients?: string[]
-          sent_at?: string
-          thread_id?: string
-          user_id?: string
-        }
-        Relationships: []
-      }
       todos: {
         Row: {
           category: string
@@ -559,7 +535,7 @@ export type Database = {
       get_mail_overview: { Args: Record<PropertyKey, never>; Returns: Json }
       get_visits: { Args: { first_day: string }; Returns: Json }
       judge_email: {
-        Args: { email_id: string; is_important: boolean; teaches: boolean }
+        Args: { email_id: string; is_important: boolean }
         Returns: undefined
       }
       owner_id: { Args: Record<PropertyKey, never>; Returns: string }

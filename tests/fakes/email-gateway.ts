@@ -16,6 +16,7 @@ export const importantEmail = (
   subject: `Subject ${id}`,
   sender: 'Ada',
   senderAddress: `${id}@x.example`,
+  listId: '',
   receivedAt: null,
   snippet: '',
   reason: 'Names a deadline',
@@ -42,11 +43,6 @@ export const createFakeEmails = (...emails: ImportantEmail[]) => {
   /** What each call of the function does, in order; further calls do nothing. */
   const runs: (() => ReturnType<EmailGateway['analyze']>)[] = [];
 
-  const name = (address: string, isImportant: boolean | null) => {
-    const others = senders.filter((one) => one.address !== address);
-    senders = isImportant === null ? others : [{ address, isImportant }, ...others];
-  };
-
   const gateway: EmailGateway = {
     overview: () =>
       answer({
@@ -59,7 +55,6 @@ export const createFakeEmails = (...emails: ImportantEmail[]) => {
         progress,
         isConnected: true,
       }),
-    progress: () => answer(progress),
     setConverted: (id, isConverted) => {
       calls.push(`${isConverted ? 'convert' : 'un-convert'} ${id}`);
       const found = important.find((one) => one.id === id);
@@ -68,16 +63,12 @@ export const createFakeEmails = (...emails: ImportantEmail[]) => {
       important = important.map((one) => (one.id === id ? row : one));
       return answer(row);
     },
-    judge: (id, isImportant, teaches) => {
+    judge: (id, isImportant) => {
       const found = [...(isImportant ? left : important)].find((one) => one.id === id);
       if (!found || found.isConverted) return answer(null);
       calls.push(`${isImportant ? 'mark' : 'leave out'} ${id}`);
-      // The sender's other messages are read anew by the next analysis.
-      const isOther = (one: ImportantEmail) =>
-        teaches ? one.senderAddress !== found.senderAddress : one.id !== id;
-      left = left.filter(isOther);
-      important = important.filter((one) => one.isConverted || isOther(one));
-      name(found.senderAddress, teaches ? isImportant : null);
+      left = left.filter((one) => one !== found);
+      important = important.filter((one) => one !== found);
       if (isImportant) {
         const reason = 'You said that this is important';
         important = [...important, { ...found, reason, urgency: Math.max(7, found.urgency) }];
@@ -89,7 +80,8 @@ export const createFakeEmails = (...emails: ImportantEmail[]) => {
     },
     setSender: (address, isImportant) => {
       calls.push(`${isImportant === null ? 'forget' : 'name'} ${address}`);
-      name(address, isImportant);
+      const others = senders.filter((one) => one.address !== address);
+      senders = isImportant === null ? others : [{ address, isImportant }, ...others];
       return answer(null);
     },
     analyze: () => {

@@ -1,6 +1,6 @@
 /** One e-mail of either list: urgency, subject, sender and reason, and what can be made of it. */
 import { Check, EllipsisVertical } from 'lucide-react';
-import { useId, useLayoutEffect, useRef, useState, type Ref } from 'react';
+import { useId, useLayoutEffect, useRef, useState } from 'react';
 import {
   gmailAddress,
   urgencyTone,
@@ -15,16 +15,16 @@ import { wholeMoment } from '../shared/sent-at.ts';
 import type { ImportantEmails } from './store.ts';
 
 const tones: Readonly<Record<UrgencyTone, string>> = {
-  red: 'bg-[#c62828] text-[#fff]',
-  orange: 'bg-[#c45a00] text-[#fff]',
-  yellow: 'bg-[#e2b93b] text-[#2b2200]',
+  red: 'bg-[light-dark(#fbe0db,#43201b)] text-[color:light-dark(#9e1c10,#ffb3a8)]',
+  orange: 'bg-[light-dark(#fde5cf,#3f2814)] text-[color:light-dark(#8a3b00,#ffc08f)]',
+  yellow: 'bg-[light-dark(#fbf0c6,#383014)] text-[color:light-dark(#6b5000,#f5dc85)]',
 };
 
 type Props = {
   email: ImportantEmail;
   /** The owner chose it elsewhere, so it opens and takes the focus. */
   isFound: boolean;
-  emails: Pick<ImportantEmails, 'waitForAnswer' | 'judge' | 'forgetFound'>;
+  emails: ImportantEmails;
   onAdd: (email: ImportantEmail) => void;
   /** Of one that was left out: the owner says that it is important. */
   onImportant?: () => void;
@@ -76,31 +76,8 @@ const Lines = ({ email, isOpen }: LinesProps) => {
   );
 };
 
-type AddProps = Pick<ImportantEmail, 'isConverted' | 'subject'> & {
-  ref: Ref<HTMLButtonElement>;
-  onAdd: () => void;
-};
-
-const smallButton = 'relative !min-h-7 !px-2.5 text-[0.8125rem]';
-
-/** The same element in both states, so that it keeps the focus. */
-const Add = ({ ref, isConverted, subject, onAdd }: AddProps) => (
-  <Button
-    ref={ref}
-    className={`${smallButton} aria-disabled:cursor-default aria-disabled:border-transparent aria-disabled:bg-transparent aria-disabled:text-pine`}
-    aria-disabled={isConverted}
-    aria-label={isConverted ? `Added as a task: ${subject}` : `Add Todo: ${subject}`}
-    onClick={onAdd}
-  >
-    {isConverted ? (
-      <>
-        <Check aria-hidden className="size-4" /> Added
-      </>
-    ) : (
-      'Add Todo'
-    )}
-  </Button>
-);
+/** As high as a line of the subject. */
+const smallButton = 'relative !min-h-7 !px-2.5 !py-0 !text-[0.8125rem]';
 
 export const EmailItem = ({ email, isFound, emails, onAdd, onImportant }: Props) => {
   const { subject, urgency, isConverted } = email;
@@ -162,7 +139,17 @@ export const EmailItem = ({ email, isFound, emails, onAdd, onImportant }: Props)
               Important
             </Button>
           ) : (
-            <Add ref={add} {...{ isConverted, subject }} onAdd={() => onAdd(email)} />
+            // The same element in both states, so that it keeps the focus.
+            <Button
+              ref={add}
+              className={`${smallButton} aria-disabled:cursor-default aria-disabled:border-transparent aria-disabled:bg-transparent aria-disabled:text-pine`}
+              aria-disabled={isConverted}
+              aria-label={`${isConverted ? 'Added as a task' : 'Add Todo'}: ${subject}`}
+              onClick={() => onAdd(email)}
+            >
+              {isConverted && <Check aria-hidden className="size-4" />}
+              {isConverted ? 'Added' : 'Add Todo'}
+            </Button>
           )}
         </div>
         <div id={details} className="col-span-2 col-start-2 max-xs:col-span-1 max-xs:col-start-1">

@@ -62,7 +62,7 @@ type Props = { overview: EmailOverview; emails: ImportantEmails; today: string }
 
 export const EmailsBody = ({ overview, emails, today }: Props) => {
   const { progress, isConnected, unreadable, importantCount, leftOutCount } = overview;
-  const analysis = useStore(emails.$analysis);
+  const { fault } = useStore(emails.$analysis);
   const found = useStore(emails.$found);
   /** The rows as they are shown while the pointer or the focus is in the card. */
   const [held, setHeld] = useState<readonly ImportantEmail[]>([]);
@@ -75,7 +75,6 @@ export const EmailsBody = ({ overview, emails, today }: Props) => {
     setHeld(rows.map((one) => (one === email ? { ...one, isConverted: true } : one)));
     emails.addTodo(email);
   };
-  const fault = analysis.status === 'idle' ? analysis.fault : null;
   const trouble = troubleOf(progress, fault);
   if (!isConnected && rows.length === 0) return <NotConnected />;
   return (

@@ -10,7 +10,6 @@ import { Button } from '#ui/Button.tsx';
 import type { Card } from '#dashboard/shared/card.ts';
 import { LoadedCard } from '#dashboard/shared/LoadedCard.tsx';
 import { Skeleton } from '#dashboard/shared/Skeleton.tsx';
-import type { Analysis } from './analysis.ts';
 import { createEmailOffers } from './commands.ts';
 import { EmailsBody } from './EmailsBody.tsx';
 import type { ImportantEmails } from './store.ts';
@@ -22,43 +21,26 @@ const title = 'Important e-mails';
 const number = (count: number): string => count.toLocaleString('en');
 
 /** How far an analysis has come, or how much the last one has found. */
-const describeCounts = (analysis: Analysis, overview: EmailOverview | undefined): ReactNode => {
-  if (analysis.status === 'running') {
-    const { progress } = analysis;
-    if (!progress) return 'Analyzing…';
-    // With the word it would push the button into a line of its own.
+const describeCounts = (isRunning: boolean, overview: EmailOverview | undefined): ReactNode => {
+  const { found = 0, remaining = 0 } = overview?.progress ?? {};
+  if (isRunning && remaining === 0) return 'Analyzing…';
+  const done = found - remaining;
+  // With the word it would push the button into a line of its own.
+  if (isRunning)
     return (
       <>
         <span className="sr-only">Analyzing… </span>
-        {number(progress.done)} of {number(progress.found)} …
+        {number(done)} of {number(found)} …
       </>
     );
-  }
-  if (!overview?.progress) return '';
-  const { found, remaining } = overview.progress;
-  return `${number(overview.importantCount)} of ${number(found - remaining)}`;
-};
-
-const Analyze = ({ emails, isConnected }: Pick<Props, 'emails'> & { isConnected: boolean }) => {
-  const isRunning = useStore(emails.$analysis).status === 'running';
-  return (
-    <Button
-      look="quiet"
-      aria-disabled={isRunning || !isConnected}
-      className="w-auto px-2 text-[0.8125rem] font-semibold aria-disabled:cursor-not-allowed aria-disabled:font-normal"
-      onClick={() => {
-        if (isConnected) void emails.analyze();
-      }}
-    >
-      Analyze
-    </Button>
-  );
+  return overview?.progress ? `${number(overview.importantCount)} of ${number(done)}` : '';
 };
 
 const EmailsCard = ({ emails, $now }: Props) => {
   const state = useStore(emails.$overview);
   const overview = known(state);
-  const counts = describeCounts(useStore(emails.$analysis), overview);
+  const { isRunning } = useStore(emails.$analysis);
+  const canAnalyze = !isRunning && overview?.isConnected === true;
   const today = dateIn(useStore($now), timeZone);
   return (
     <LoadedCard
@@ -70,10 +52,21 @@ const EmailsCard = ({ emails, $now }: Props) => {
           role="status"
           className="text-[0.8125rem] text-ink-soft [font-variant-numeric:tabular-nums]"
         >
-          {counts}
+          {describeCounts(isRunning, overview)}
         </span>
       }
-      aside={<Analyze emails={emails} isConnected={overview?.isConnected ?? false} />}
+      aside={
+        <Button
+          look="quiet"
+          aria-disabled={!canAnalyze}
+          className="w-auto px-2 text-[0.8125rem] font-semibold aria-disabled:cursor-not-allowed aria-disabled:font-normal"
+          onClick={() => {
+            if (canAnalyze) void emails.analyze();
+          }}
+        >
+          Analyze
+        </Button>
+      }
       state={state}
       $now={$now}
       onRetry={emails.reload}

@@ -1,25 +1,21 @@
 /** The analysis of the inbox, at the owner's wish and by itself. */
 import { persistentAtom } from '@nanostores/persistent';
 import { atom, readonlyType, type ReadableAtom } from 'nanostores';
-import type { AnalysisProgress, EmailOverview } from '#domain/mail/important-emails.ts';
+import type { EmailOverview } from '#domain/mail/important-emails.ts';
 import type { Fault, Loadable } from '#lib/result.ts';
+import type { Resource } from '#dashboard/data/resource.ts';
 import type { StoreTools } from '#dashboard/data/store-tools.ts';
 import type { EmailGateway } from './gateway.ts';
 
-/** `done` of `found` messages; null until that is known. */
-export type Analysis =
-  | {
-      status: 'idle';
-      /** Why the last one on this page has failed. */
-      fault: Fault | null;
-    }
-  | { status: 'running'; progress: { done: number; found: number } | null };
+/** `fault`: why the last one on this page has failed. */
+export type Analysis = { isRunning: boolean; fault: Fault | null };
 
 type Options = {
-  gateway: Pick<EmailGateway, 'analyze' | 'progress'>;
+  gateway: Pick<EmailGateway, 'analyze' | 'overview'>;
   lifetime: AbortSignal;
-  /** Called when a call of the function has stored results in the database. */
-  onProgress: () => void;
+  saved: Pick<Resource<EmailOverview>, 'replace'>;
+  /** Called when it has ended. */
+  onEnd: () => void;
   /** The card shows the fault, too. */
   onFailed: (fault: Fault) => void;
 };
@@ -30,21 +26,16 @@ const describeStandstill = (remaining: number): string =>
   `The last call analyzed no message; ${remaining === 1 ? '1 is' : `${remaining} are`} left.`;
 
 /**
- * Calls the function repeatedly until no message is left, and reads its progress during each call. When a call fails, the
- * messages that were analyzed before it stay analyzed.
+ * Calls the function repeatedly until no message is left, and reads during each call what it has stored. When a call fails,
+ * the messages that were analyzed before it stay analyzed.
  */
-export const createAnalysis = ({ gateway, lifetime, onProgress, onFailed }: Options) => {
-  const $analysis = atom<Analysis>({ status: 'idle', fault: null });
-
-  const show = (progress: AnalysisProgress) => {
-    if (!progress || $analysis.get().status === 'idle') return;
-    const { found, remaining } = progress;
-    $analysis.set({ status: 'running', progress: { done: found - remaining, found } });
-  };
+export const createAnalysis = ({ gateway, lifetime, saved, onEnd, onFailed }: Options) => {
+  const $analysis = atom<Analysis>({ isRunning: false, fault: null });
 
   const look = async () => {
-    const read = await gateway.progress();
-    if (read.ok) show(read.value);
+    const read = await gateway.overview();
+    if (read.ok && !lifetime.aborted) saved.replace(read.value);
+    return read;
   };
 
   /** @returns the fault that ended it before nothing was left */
@@ -54,17 +45,15 @@ export const createAnalysis = ({ gateway, lifetime, onProgress, onFailed }: Opti
       const answer = await gateway.analyze(lifetime);
       clearInterval(timer);
       if (!answer.ok) return answer.fault;
-      const read = await gateway.progress();
+      const read = await look();
       if (!read.ok) return read.fault;
-      show(read.value);
-      const remaining = read.value?.remaining ?? 0;
+      const remaining = read.value.progress?.remaining ?? 0;
       if (remaining === 0 || lifetime.aborted) return null;
       // A call that has changed nothing is not repeated, because the next one would end in the same way.
       if (remaining === before) {
         return { kind: 'unexpected', message: describeStandstill(remaining) };
       }
       before = remaining;
-      onProgress();
     }
   };
 
@@ -72,13 +61,13 @@ export const createAnalysis = ({ gateway, lifetime, onProgress, onFailed }: Opti
     $analysis: readonlyType($analysis),
     /** Does nothing while an analysis runs. */
     start: async ({ askedByUser = true } = {}) => {
-      if ($analysis.get().status === 'running') return;
-      $analysis.set({ status: 'running', progress: null });
+      if ($analysis.get().isRunning) return;
+      $analysis.set({ isRunning: true, fault: null });
       const fault = await callUntilDone();
-      $analysis.set({ status: 'idle', fault });
+      $analysis.set({ isRunning: false, fault });
       if (lifetime.aborted) return;
       if (fault && askedByUser) onFailed(fault);
-      onProgress();
+      onEnd();
     },
   };
 };

@@ -3,16 +3,12 @@ import * as z from 'zod/mini';
 import type { EmailOverview } from '#domain/mail/important-emails.ts';
 
 /**
- * `judge`: whether a message is important, and its sender or list, too, when it teaches. `sender`: what the mail of a
- * sender or list is, whose address is the id, or null when it is judged like any other. Kept in the browser until the
- * database has it.
+ * `judge`: whether a message is important. `sender`: whether the mail of a sender or list is, whose address is the id; null
+ * when it is judged like any other. Kept in the browser until the database has it.
  */
 export const emailChange = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('convert'), id: z.string(), isConverted: z.boolean() }),
-  z.object({
-    ...{ kind: z.literal('judge'), id: z.string() },
-    ...{ isImportant: z.boolean(), teaches: z.boolean() },
-  }),
+  z.object({ kind: z.literal('judge'), id: z.string(), isImportant: z.boolean() }),
   z.object({
     ...{ kind: z.literal('sender'), id: z.string() },
     isImportant: z.nullable(z.boolean()),

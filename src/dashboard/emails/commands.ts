@@ -13,7 +13,7 @@ export const createEmailOffers = (emails: ImportantEmails): readonly Offer[] => 
         [$overview, $analysis, $isAuto],
         (overview, analysis, isAuto): Command[] => {
           const reasonAgainst = (): string | undefined => {
-            if (analysis.status === 'running') return 'It is running';
+            if (analysis.isRunning) return 'It is running';
             if (overview.status === 'loading') return 'Your e-mails are being loaded';
             if (overview.status === 'failed') return 'Your e-mails could not be loaded';
             return overview.value.isConnected ? undefined : 'Google is not connected';

@@ -1,13 +1,11 @@
 /** One owner's analyzed e-mails in the database, and the function that analyzes them. */
 import * as z from 'zod/mini';
 import {
-  analysisAnswer,
   emailRow,
   mostShown,
   overviewAnswer,
   toImportantEmail,
   toOverview,
-  type AnalysisProgress,
   type EmailOverview,
 } from '#domain/mail/important-emails.ts';
 import { ok, type Result } from '#lib/result.ts';
@@ -45,20 +43,16 @@ export const createEmailGateway = ({ userId, row, page }: Database, functions: F
     return ok({ ...read.value, values });
   };
 
-  const askForRest = () => row(rest, (client) => client.rpc('get_mail_overview'));
-
   return {
     overview: async (): Promise<Result<EmailOverview>> => {
-      const [shown, others] = await Promise.all([important(), askForRest()]);
+      const [shown, others] = await Promise.all([
+        important(),
+        row(rest, (client) => client.rpc('get_mail_overview')),
+      ]);
       if (!shown.ok) return shown;
       if (!others.ok) return others;
       const { values: emails, unreadable } = shown.value;
       return ok({ ...others.value, emails, unreadable });
-    },
-
-    progress: async (): Promise<Result<AnalysisProgress>> => {
-      const read = await askForRest();
-      return read.ok ? ok(read.value.progress) : read;
     },
 
     setConverted: (id: string, isConverted: boolean) =>
@@ -72,27 +66,25 @@ export const createEmailGateway = ({ userId, row, page }: Database, functions: F
           .single(),
       ),
 
-    /** Moves a message to the other list; when it teaches, its sender is named, or its sender or list is muted. */
-    judge: (id: string, isImportant: boolean, teaches: boolean) =>
+    /** Moves a message to the other list. */
+    judge: (id: string, isImportant: boolean) =>
       row(anything, (client) =>
-        client.rpc('judge_email', { email_id: id, is_important: isImportant, teaches }),
+        client.rpc('judge_email', { email_id: id, is_important: isImportant }),
       ),
 
     /** Says of a sender or list what its mail is; null takes that back. */
-    setSender: (address: string, isImportant: boolean | null) =>
-      row(anything, (client) => {
-        const table = client.from('named_senders');
-        return isImportant === null
-          ? table.delete().eq('user_id', userId).eq('address', address)
-          : table.upsert(
-              { user_id: userId, address, is_important: isImportant },
-              { ignoreDuplicates: true },
-            );
-      }),
+    setSender: async (address: string, isImportant: boolean | null) => {
+      const forgotten = await row(anything, (client) =>
+        client.from('named_senders').delete().eq('user_id', userId).eq('address', address),
+      );
+      if (isImportant === null || !forgotten.ok) return forgotten;
+      const said = { user_id: userId, address, is_important: isImportant };
+      return row(anything, (client) => client.from('named_senders').insert(said));
+    },
 
-    /** Resolves after a limited time; `progress` then says how many messages are left. */
+    /** Resolves after a limited time; the overview then says how many messages are left. */
     analyze: (signal: AbortSignal) =>
-      functions.call('analyze-emails', { userId }, analysisAnswer, {
+      functions.call('analyze-emails', { userId }, z.unknown(), {
         signal,
         timeoutMs: analyzeTimeoutMs,
       }),

@@ -47,7 +47,7 @@ export const createImportantEmails = (
       case 'convert':
         return gateway.setConverted(change.id, change.isConverted);
       case 'judge':
-        return gateway.judge(change.id, change.isImportant, change.teaches);
+        return gateway.judge(change.id, change.isImportant);
       case 'sender':
         return gateway.setSender(change.id, change.isImportant);
     }
@@ -67,7 +67,7 @@ export const createImportantEmails = (
     // Each may be sent twice.
     isThere: () => Promise.resolve(ok(false)),
     onWritten: (change, isSender) => {
-      if (isSender && change.kind !== 'convert') void analysis.start({ askedByUser: false });
+      if (isSender && change.kind === 'sender') void analysis.start({ askedByUser: false });
     },
     onRefused: (change, { message }) => {
       // A later change, such as Undo, has made this one needless.
@@ -95,7 +95,8 @@ export const createImportantEmails = (
   const analysis = createAnalysis({
     gateway,
     lifetime,
-    onProgress: reread,
+    saved,
+    onEnd: reread,
     onFailed: ({ message }) => {
       const why = message === '' ? '' : `: ${message}`;
       notify({ tone: 'error', title: 'Error', description: `Failed to analyze emails${why}` });
@@ -154,12 +155,24 @@ export const createImportantEmails = (
       void convert(email, title, { person, until });
     },
     /** Names the sender of an important message, and mutes the sender or list of another one. */
-    judge: ({ id, sender }: ImportantEmail, isImportant: boolean) => {
-      const change = { kind: 'judge', id, isImportant, teaches: true } as const;
+    judge: ({ id, sender, senderAddress, listId }: ImportantEmail, isImportant: boolean) => {
+      const senders = known($overview.get())?.senders ?? [];
+      const saidOf = (address: string) =>
+        senders.find((one) => one.address === address)?.isImportant ?? null;
+      // A list is muted as a whole, but for a writer who was named.
+      const isOfList = listId !== '' && !isImportant && saidOf(senderAddress) === null;
+      const address = isOfList ? listId : senderAddress;
+      const before = saidOf(address);
+      const change = { kind: 'judge', id, isImportant } as const;
+      const setSender = (said: boolean | null) => {
+        if (address !== '') void add({ kind: 'sender', id: address, isImportant: said });
+      };
       void add(change);
+      setSender(isImportant);
       const title = `Mail of this sender is ${isImportant ? 'important' : 'left out'} from now on`;
       offerUndo(change, title, sender, () => {
-        void add({ ...change, isImportant: !isImportant, teaches: false });
+        setSender(before);
+        void add({ ...change, isImportant: !isImportant });
       });
     },
     forgetSender: ({ address, isImportant }: NamedSender) => {

@@ -13,6 +13,7 @@ export const emailRow = z.object({
   subject: z.string(),
   sender: z.string(),
   sender_address: z.string(),
+  list_id: z.string(),
   received_at: z.nullable(z.string()),
   snippet: z.string(),
   reason: z.string(),
@@ -20,6 +21,7 @@ export const emailRow = z.object({
   urgency_score: z.int().check(z.gte(0), z.lte(10)),
   converted_to_todo: z._default(z.boolean(), false),
 });
+export type EmailRow = z.infer<typeof emailRow>;
 /** What `get_mail_overview` answers. */
 export const overviewAnswer = z.object({
   important_count: z.int(),
@@ -37,7 +39,6 @@ export const overviewAnswer = z.object({
   ),
   is_connected: z.boolean(),
 });
-export const analysisAnswer = z.object({ importantCount: z.int(), totalAnalyzed: z.int() });
 
 const toInstant = (text: string | null): string | null => {
   const time = Date.parse(text ?? '');
@@ -48,11 +49,13 @@ const toInstant = (text: string | null): string | null => {
  * A message that was judged; one that is not important is never converted. Every text is cleaned again, because it comes
  * from strangers, or from a model that has read their text.
  */
-export const toImportantEmail = (row: z.infer<typeof emailRow>) => ({
+export const toImportantEmail = (row: EmailRow) => ({
   id: row.id,
   /** Gmail's id; null for a row that was written by hand. */
   messageId: row.message_id,
   senderAddress: outsideLine(row.sender_address, 320),
+  /** Its List-Id; empty for one that was not sent to a list. */
+  listId: outsideLine(row.list_id, 400),
   /** ISO instant; null when it is not known. */
   receivedAt: toInstant(row.received_at),
   subject: outsideLine(row.subject, 300) || '(no subject)',

@@ -46,7 +46,6 @@ const isOfInterest = ({ labels }: Mail, inSubject: ReadonlySet<Topic>): boolean 
     !labels.some((label) => bulkLabels.has(label)));
 
 const isKnown = ({ sender }: Mail, context: MailContext): boolean =>
-  context.knownSenders.has(sender.address) ||
   context.namedSenders.get(sender.address) === true ||
   context.conversation.isOwners ||
   context.correspondent.written > 0;

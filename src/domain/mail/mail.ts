@@ -48,8 +48,6 @@ export type Correspondent = {
 export type MailContext = {
   /** The owner's addresses, in small letters. */
   ownAddresses: ReadonlySet<string>;
-  /** People who have written through the contact form, in small letters. */
-  knownSenders: ReadonlySet<string>;
   /** Senders and lists of whom the owner has said whether their mail is important, in small letters. */
   namedSenders: ReadonlyMap<string, boolean>;
   correspondent: Correspondent;

@@ -41,7 +41,7 @@ export const useAnalysis = () => {
     mailbox = createMailbox();
     waits = [];
     await query(`truncate public.important_emails, public.left_out_emails, public.named_senders,
-      public.email_analyses, public.sent_emails, public.enquiries`);
+      public.email_analyses`);
     // Nothing is stored of a mailbox that is not connected.
     await query(
       `insert into public.google_credentials (auth_user_id, email) values ($1, 'hello@example.com')

@@ -43,21 +43,25 @@ export const createMailbox = (given: readonly GmailMessage[] = []) => {
     if (set) return set(url);
     if (path === '/profile') return Response.json({ emailAddress: 'hello@example.com' });
     if (path === '/messages') {
-      const isSent = url.searchParams.get('q')?.startsWith('in:sent') === true;
-      const ids = isSent
-        ? sent.map(({ threadId }, at) => ({ id: `sent-${at}`, threadId }))
+      const search = url.searchParams.get('q') ?? '';
+      const to = /to:(\S+)/.exec(search)?.[1] ?? '';
+      const ids = search.startsWith('in:sent')
+        ? sent
+            .map((one, at) => ({ ...one, id: `sent-${at}` }))
+            .filter((one) => one.to?.toLowerCase().includes(to) ?? to === '')
         : messages.map(({ id, threadId = '' }) => ({ id, threadId }));
       return Response.json(pageOf(ids, url.searchParams));
     }
+    if (path.startsWith('/threads/')) {
+      const own = sent.filter(({ threadId }) => path === `/threads/${threadId}`);
+      return Response.json({
+        messages: own.map(({ at = '2026-11-01T09:00:00Z' }) => ({
+          ...{ id: 'own', labelIds: ['SENT'], internalDate: String(Date.parse(at)) },
+        })),
+      });
+    }
     const id = path.replace('/messages/', '');
-    const own = sent.find((_, at) => id === `sent-${at}`);
-    const message = own
-      ? {
-          ...{ id, threadId: own.threadId },
-          internalDate: String(Date.parse(own.at ?? '2026-11-01T09:00:00Z')),
-          payload: { headers: [{ name: 'To', value: own.to ?? '' }] },
-        }
-      : messages.find((one) => one.id === id);
+    const message = messages.find((one) => one.id === id);
     if (!message) return refusalResponse({ status: 404 });
     const refusal = planned.shift();
     if (refusal === 'no network') throw new TypeError('fetch failed');

@@ -62,7 +62,7 @@ const ownerTexts = [
 const tables = [
   ...['todos', 'deleted_todos', 'monthly_goals', 'enquiries', 'important_emails'],
   ...['left_out_emails', 'owner_state'],
-  ...['named_senders', 'sent_emails', 'email_analyses'],
+  ...['named_senders', 'email_analyses'],
 ] as const;
 
 type Query = (sql: string, parameters?: readonly unknown[]) => Promise<{ rows: object[] }>;
@@ -95,7 +95,6 @@ const fillEveryTable = async (folder: string): Promise<Record<string, string[]>>
     `insert into public.important_emails (user_id, subject, sender, urgency_score, message_id, judged_by) values (public.owner_id(), 's', 'a', 9, 'm1', 'owner'), (public.owner_id(), 's', 'a', 9, null, '')`,
     `insert into public.left_out_emails (user_id, subject, sender, urgency_score, message_id) values (public.owner_id(), 's', 'a', 1, 'm2')`,
     `insert into public.named_senders (user_id, address, is_important) values (public.owner_id(), 'a@example.com', true), (public.owner_id(), 'news.example.com', false)`,
-    `insert into public.sent_emails (user_id, message_id, thread_id, sent_at, recipients) values (public.owner_id(), 'm3', 't', now(), '{a@example.com,"b, c"}')`,
     `insert into public.email_analyses (user_id, found, remaining) values (public.owner_id(), 2, 1)`,
   ];
   for (const [index, statement] of statements.entries()) {

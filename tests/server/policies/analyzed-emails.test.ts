@@ -68,30 +68,25 @@ test('at most as many as asked for are answered, ten unless told, to the owner a
 
 describe('what the owner says of a message', () => {
   let id: string;
-  const judge = (is_important: boolean, teaches: boolean, { client } = mine) =>
-    client.rpc('judge_email', { email_id: id, is_important, teaches });
-  const senders = async () =>
-    (await mine.client.from('named_senders').select('address, is_important').order('address')).data;
-  const eve = { address: 'eve@x.example', is_important: true };
+  const judge = (is_important: boolean, { client } = mine) =>
+    client.rpc('judge_email', { email_id: id, is_important });
 
   beforeEach(async () => {
     await save(email('m1', 2));
     const { data } = await mine.client.from('left_out_emails').select().eq('message_id', 'm1');
     id = data?.[0]?.id ?? '';
-    await mine.client.from('named_senders').insert(eve).throwOnError();
   });
 
-  test('mutes a list as a whole, but not its writers', async () => {
-    await save({ ...email('m5', 8), list_id: 'news.x.example' });
-    const { data } = await mine.client.from('important_emails').select('id').single();
-    id = data?.id ?? '';
-    await judge(false, true).throwOnError();
-    expect(await senders()).toEqual([eve, { address: 'news.x.example', is_important: false }]);
+  test('moves it to the other list and back, and is its last judgement', async () => {
+    await judge(true).throwOnError();
+    expect(await stored()).toEqual(['shown m1 7 owner']);
+    await judge(false).throwOnError();
+    expect(await stored()).toEqual(['left m1 4 owner']);
   });
 
   test('is for the owner alone', async () => {
     const before = await stored();
-    await judge(true, true, theirs);
+    await judge(true, theirs);
     for (const name of ['judge_email', 'get_important_emails']) {
       expect((await running.post(`/rest/v1/rpc/${name}`, { email_id: id })).status).toBe(401);
     }

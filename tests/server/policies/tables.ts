@@ -70,8 +70,6 @@ const tables: Record<string, Spec> = {
     rights: 'SELECT',
   },
 };
-/** Tables of which a signed-in user sees nothing at all. */
-export const onlyForTheService = ['sent_emails'];
 export const names = Object.keys(tables);
 export const specOf = (table: string): Spec & { user: string | null } => {
   const spec = tables[table];

@@ -111,7 +111,7 @@ test('the table of e-mails, which is read when the function fails, answers in th
   const email = (id: string, urgency: number) => ({
     ...{ id, messageId: id, subject: 'Notes', sender: 'Ada', senderAddress: 'ada@x.example' },
     ...{ snippet: '', reason: '', urgency, receivedAt: '2026-11-20T10:00:00Z' },
-    ...{ suggestedAction: '', isConverted: false },
+    ...{ listId: '', suggestedAction: '', isConverted: false },
   });
   const [converted, open] = [crypto.randomUUID(), crypto.randomUUID()];
   await store({ important: [email(converted, 9), email(open, 6)] });

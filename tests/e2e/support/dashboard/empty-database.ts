@@ -5,7 +5,7 @@ import { openServiceRest } from '../service-rest.ts';
 /** `deleted_todos` comes after `todos`, because a trigger copies each deleted task into it. */
 const tables = [
   ...['todos', 'deleted_todos', 'monthly_goals', 'owner_state', 'enquiries', 'visit_counts'],
-  ...['important_emails', 'left_out_emails', 'named_senders', 'email_analyses', 'sent_emails'],
+  ...['important_emails', 'left_out_emails', 'named_senders', 'email_analyses'],
 ];
 
 /** Deletes every row of the owner, and the connection to Google. */

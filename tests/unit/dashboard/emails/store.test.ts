@@ -81,11 +81,11 @@ test('"important" moves the message at once, reads the sender’s others anew, a
   store.judge(e2, true);
   expect(overview()).toMatchObject({ emails: [{ id: 'e2' }], leftOut: [], importantCount: 1 });
   await settled();
-  expect(fake.calls).toEqual(['mark e2', 'analyze']);
+  expect(fake.calls).toEqual(['mark e2', 'name e2@x.example', 'analyze']);
   expect(overview()).toMatchObject({ senders: [{ address: 'e2@x.example', isImportant: true }] });
   tools.tools.undo.undoLast();
   await settled();
-  expect(fake.calls.slice(2)).toEqual(['leave out e2', 'analyze']);
+  expect(fake.calls.slice(3)).toEqual(['forget e2@x.example', 'analyze', 'leave out e2']);
   expect(shown()).toEqual([]);
 });
 
@@ -106,6 +106,32 @@ test('"not important" leaves the message out, mutes its sender, and is undone; s
   tools.tools.undo.undoLast();
   await settled();
   expect(new Set(shown().map(({ id }) => id))).toEqual(new Set(['e1', 'e2']));
+});
+
+test('"not important" mutes the list of a message, or its writer who was named, and Undo gives back what was said before', async () => {
+  const ofList = { listId: 'news.x.example' };
+  const { tools, store, overview } = await open(
+    importantEmail('e1', ofList),
+    importantEmail('e3', ofList),
+  );
+  const judge = (id: string, isImportant: boolean) => {
+    const all = [...(overview()?.emails ?? []), ...(overview()?.leftOut ?? [])];
+    for (const one of all) if (one.id === id) store.judge(one, isImportant);
+  };
+  judge('e3', false);
+  await settled();
+  const list = { address: 'news.x.example', isImportant: false };
+  expect(overview()?.senders).toEqual([list]);
+  judge('e3', true);
+  await settled();
+  const named = { address: 'e3@x.example', isImportant: true };
+  expect(overview()?.senders).toEqual([named, list]);
+  judge('e3', false);
+  await settled();
+  expect(overview()?.senders).toEqual([{ ...named, isImportant: false }, list]);
+  tools.tools.undo.undoLast();
+  await settled();
+  expect(overview()?.senders).toEqual([named, list]);
 });
 
 test('rows keep their places while somebody is at them; what became a task stays, and what is new comes last', () => {

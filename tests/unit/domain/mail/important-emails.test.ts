@@ -5,6 +5,7 @@ const row = {
   id: 'e1',
   message_id: '18c0ffee12345678',
   sender_address: 'ada@x.example',
+  list_id: '',
   received_at: '2026-11-20T09:00:00+00:00',
   subject: 'Contract',
   sender: 'Ada',
