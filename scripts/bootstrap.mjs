@@ -15,9 +15,9 @@ const modules = join(root, 'node_modules');
 const nodePackage = `node_modules/node-${process.platform}-${process.arch}`;
 
 /** Commands that also use what is installed for demo, tests and checks alone: scripts/<name>.ts. */
-const needsDev = ['demo', 'test', 'check', 'database-types'];
+const needsDev = ['demo', 'test', 'check', 'bench', 'database-types'];
 /** The same, as tests/<name>.ts. */
-const ofTests = ['bench', 'screenshots'];
+const ofTests = ['screenshots'];
 
 /**
  * For those that open the database on a machine with little memory: compiling the largest function of PGlite with the

@@ -1,12 +1,12 @@
 /**
- * `npm run bench`: the dashboard in Chromium with 10, 500 and 2,000 tasks, or with the numbers that are given,
+ * `npm run bench dashboard`: the dashboard in Chromium with 10, 500 and 2,000 tasks, or with the numbers that are given,
  * against the real program: medians of 3 visits, each in a browser profile of its own.
  */
 import { chromium, type BrowserContext } from 'playwright';
-import { owner } from './e2e/support/environment.ts';
-import { signInByRest } from './e2e/support/dashboard/owner-rest.ts';
-import { chromiumFlags, findBrowser } from './programs/find-browser.ts';
-import { siteUrl, startedUp, startProgram, temporaryFolder } from './server/support/program.ts';
+import { owner } from '../e2e/support/environment.ts';
+import { signInByRest } from '../e2e/support/dashboard/owner-rest.ts';
+import { chromiumFlags, findBrowser } from '../programs/find-browser.ts';
+import { siteUrl, startedUp, startProgram, temporaryFolder } from '../server/support/program.ts';
 
 declare global {
   var probe: {
