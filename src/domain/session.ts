@@ -1,16 +1,6 @@
 /** Who is signed in, as the dashboard knows it, and as the authentication service tells it. */
 import * as z from 'zod/mini';
 
-/** The authentication service's names for what happens to a session. */
-export type SessionEvent =
-  | 'INITIAL_SESSION'
-  | 'SIGNED_IN'
-  | 'SIGNED_OUT'
-  | 'TOKEN_REFRESHED'
-  | 'USER_UPDATED'
-  | 'PASSWORD_RECOVERY'
-  | 'MFA_CHALLENGE_VERIFIED';
-
 export type Credentials = { email: string; password: string };
 
 export type User = { id: string; email: string };

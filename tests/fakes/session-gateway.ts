@@ -1,5 +1,5 @@
 import type { SessionGateway } from '#dashboard/session/gateway.ts';
-import type { Session, SessionEvent } from '#domain/session.ts';
+import type { Session } from '#domain/session.ts';
 import { failed, ok, type Result } from '#lib/result.ts';
 
 export const aSession: Session = {
@@ -14,15 +14,15 @@ export const aSession: Session = {
 
 /** An authentication service that answers what the test has put there. */
 export const createFakeSessions = () => {
-  const listeners = new Set<(event: SessionEvent, session: Session | null) => void>();
+  const listeners = new Set<(session: Session | null) => void>();
   const calls: string[] = [];
   const answers: {
-    read: () => Promise<Result<Session | null>>;
+    read: () => Promise<Session | null>;
     renew: () => Promise<Result<Session>>;
     signIn: () => Promise<Result<Session>>;
     isStored: boolean;
   } = {
-    read: () => Promise.resolve(ok(null)),
+    read: () => Promise.resolve(null),
     renew: () => Promise.resolve(ok(aSession)),
     signIn: () => Promise.resolve(failed('forbidden', 'Invalid login credentials')),
     isStored: true,
@@ -42,6 +42,7 @@ export const createFakeSessions = () => {
     signOut: () => {
       calls.push('sign out');
     },
+    keepFresh: () => Promise.resolve(),
     watch: (tell) => {
       listeners.add(tell);
       return () => listeners.delete(tell);
@@ -51,8 +52,9 @@ export const createFakeSessions = () => {
     gateway,
     answers,
     calls,
-    emit: (event: SessionEvent, session: Session | null) => {
-      for (const tell of listeners) tell(event, session);
+    /** As when another tab has changed what is stored, or the library has renewed it. */
+    change: (session: Session | null) => {
+      for (const tell of listeners) tell(session);
     },
   };
 };

@@ -12,7 +12,7 @@ import { Panel } from './Panel.tsx';
 import { AuthProvider } from '#dashboard/session/AuthProvider.tsx';
 import { Guard } from '#dashboard/session/Guard.tsx';
 import type { SessionStore } from '#dashboard/session/store.ts';
-import { brokenPage, Unreachable } from '#dashboard/session/Unreachable.tsx';
+import { BrokenPage } from '#dashboard/session/BrokenPage.tsx';
 import { localStorageOrNull } from '#dashboard/data/browser-storage.ts';
 import { createEnvironment } from '#dashboard/data/environment.ts';
 import { leaveFlashNotice } from '#dashboard/data/flash-notice.ts';
@@ -97,7 +97,7 @@ export const Dashboard = ({ zone, ...settings }: Props) => {
       <ErrorBoundary
         fallback={(again) => (
           <main className="grid min-h-dvh place-items-center px-6">
-            <Unreachable heading="h1" fault={brokenPage} onRetry={again} />
+            <BrokenPage heading="h1" onRetry={again} />
           </main>
         )}
       >

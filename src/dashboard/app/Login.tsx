@@ -6,7 +6,7 @@ import { Toaster } from '#ui/toaster/Toaster.tsx';
 import { takeFlashNotice } from '#dashboard/data/flash-notice.ts';
 import { AuthProvider } from '#dashboard/session/AuthProvider.tsx';
 import { LoginGate } from '#dashboard/session/LoginGate.tsx';
-import { brokenPage, Unreachable } from '#dashboard/session/Unreachable.tsx';
+import { BrokenPage } from '#dashboard/session/BrokenPage.tsx';
 import { applyTheme, createShell } from './shell.ts';
 
 export const Login = () => {
@@ -17,9 +17,7 @@ export const Login = () => {
 
   return (
     <AuthProvider store={session}>
-      <ErrorBoundary
-        fallback={(again) => <Unreachable heading="h2" fault={brokenPage} onRetry={again} />}
-      >
+      <ErrorBoundary fallback={(again) => <BrokenPage heading="h2" onRetry={again} />}>
         <LoginGate store={session} reason={reason} />
         <Toaster theme={shownTheme} />
       </ErrorBoundary>

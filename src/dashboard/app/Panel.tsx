@@ -11,7 +11,7 @@ import { CloseDay } from '../evening/CloseDay.tsx';
 import { Overview } from '../overview/Overview.tsx';
 import { Present } from '../overview/Present.tsx';
 import { LogoutSheet } from '../session/LogoutSheet.tsx';
-import { lazyPart, loadPartsWhenIdle } from '../shared/lazy-part.tsx';
+import { lazyPart, loadFirst, loadPartsWhenIdle } from '../shared/lazy-part.tsx';
 import { joinMessages } from '../shared/MessageLink.tsx';
 import { Widget } from '../shared/Widget.tsx';
 import { TasksCard } from '../tasks/TasksCard.tsx';
@@ -118,10 +118,11 @@ const PaletteWhenOpen = ({ palette, createOffers }: Pick<Parts, 'palette' | 'cre
 
 /** What goes on as long as the panel is shown. */
 const run = ({ stores, shortcuts }: Parts, props: Props): (() => void) => {
-  const { backend, offlinePage, theme } = props;
+  const { backend, session, offlinePage, theme } = props;
   const { tools, tasks, functions, ownerState, end } = stores;
   const { lifetime } = tools;
   showFlashNotice(notify);
+  loadFirst(session.keepFresh);
   // The first rows come before it.
   const stopWaiting = tasks.$tasks.subscribe(({ status }) => {
     if (status !== 'loading') loadPartsWhenIdle(lifetime);

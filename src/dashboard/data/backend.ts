@@ -1,7 +1,9 @@
-/** Finds the backend's address and key, makes the client that all calls of the dashboard go through, and calls it as one user. */
-import { isAuthRetryableFetchError } from '@supabase/auth-js';
+/** Finds the backend's address and key, and knows the session that this browser keeps. */
 import * as z from 'zod/mini';
+import { sessionRecord, toSession, type Session } from '#domain/session.ts';
+import { parseJsonText } from '#lib/json-text.ts';
 import { failed, ok, type Result } from '#lib/result.ts';
+import type { AuthOptions } from './auth-client.ts';
 import {
   createSessionStorage,
   localStorageOrNull,
@@ -9,9 +11,9 @@ import {
   writeItem,
 } from './browser-storage.ts';
 import { faultMessages, fetchWithLimits, toFault } from './faults.ts';
-import { createSupabaseClient, sessionKeyOf, type SupabaseClient } from './supabase-client.ts';
 
-type Address = {
+export type Address = {
+  /** With a slash at its end. */
   url: string;
   publishableKey: string;
   /** The address of Google's interfaces, without a slash at its end. */
@@ -39,7 +41,7 @@ const toOwnAddress = (told: z.infer<typeof ownBackend>): Address => {
   const { origin } = window.location;
   const { googleApi, weatherApi } = told;
   return {
-    url: origin,
+    url: `${origin}/`,
     publishableKey: told.publishableKey,
     googleApi: googleApi === undefined ? realApis.googleApi : origin + googleApi,
     weatherApi: weatherApi === undefined ? realApis.weatherApi : origin + weatherApi,
@@ -78,87 +80,95 @@ const findAddress = async (isSignedIn: boolean): Promise<Result<Address>> => {
   return data ? ok(toOwnAddress(data)) : asked;
 };
 
+/** The name under which supabase-js, too, keeps the session of a project. */
+export const sessionKeyOf = (url: string): string =>
+  `sb-${new URL(url).hostname.split('.')[0] ?? ''}-auth-token`;
+
+export const readSession = (record: unknown): Session | null => {
+  const { data } = sessionRecord.safeParse(record);
+  return data ? toSession(data) : null;
+};
+
+/** The library, too, renews a session that ends within this time. */
+const expiryMarginMs = 90_000;
+
 export const createBackend = () => {
   /** Fixed when the site was built for one Supabase. */
   const { data: builtIn } = builtInAddress.safeParse({
-    url: import.meta.env.PUBLIC_SUPABASE_URL,
+    url: import.meta.env.PUBLIC_SUPABASE_URL?.replace(/\/?$/, '/'),
     publishableKey: import.meta.env.PUBLIC_SUPABASE_ANON_KEY,
   });
-  const sessionKey = sessionKeyOf(builtIn?.url ?? window.location.origin);
+  const storageKey = sessionKeyOf(builtIn?.url ?? window.location.origin);
   const storage = createSessionStorage(localStorageOrNull());
-  let found: Promise<Result<SupabaseClient>> | null = null;
-  let address: Address | null = null;
 
-  const storedSession = () => storage.getItem(sessionKey);
-
-  const connect = async (): Promise<Result<SupabaseClient>> => {
-    const where = builtIn
-      ? ok({ ...realApis, ...builtIn })
-      : await findAddress(storedSession() !== null);
-    if (!where.ok) {
-      found = null;
-      return where;
-    }
-    address = where.value;
-    return ok(createSupabaseClient({ ...where.value, storage, fetch: fetchWithLimits }));
+  /** Once it was found it stays; after a failure the next call tries again. */
+  const once = <T>(find: () => Promise<Result<T>>) => {
+    let found: Promise<Result<T>> | null = null;
+    return () =>
+      (found ??= find().then((answer) => {
+        if (!answer.ok) found = null;
+        return answer;
+      }));
   };
 
+  const reach = once(async (): Promise<Result<Address>> =>
+    builtIn ? ok({ ...realApis, ...builtIn }) : findAddress(storage.getItem(storageKey) !== null),
+  );
+
+  const openAuth = async (options: AuthOptions) => {
+    const reached = await reach();
+    if (!reached.ok) return reached;
+    try {
+      const { createAuthClient, toAuthFault } = await import('./auth-client.ts');
+      return ok({ client: createAuthClient(reached.value, options), toAuthFault });
+    } catch (cause) {
+      return failed('offline', faultMessages.offline, cause);
+    }
+  };
+  const auth = once(() => openAuth({ storageKey, storage }));
+
+  const storedSession = () => readSession(parseJsonText(storage.getItem(storageKey) ?? ''));
+
   return {
-    /** The client. After a failure the next call tries again. */
-    reach: () => (found ??= connect()),
-    /** Where the backend is; null before it was reached. */
-    address: () => address,
-    sessionKey,
-    /** The text of the session that this browser keeps, read without asking anybody; null when there is none. */
+    /** Where the backend is. */
+    reach,
+    /** The library that makes and renews the owner's session. */
+    auth,
+    /** A client of the library beside it. */
+    openAuth,
+    storageKey,
+    /** The session that this browser keeps, whether or not it has ended; null when there is none that can be read. */
     storedSession,
+    /** The same, renewed first if it is about to end. */
+    session: async (): Promise<Result<Session | null>> => {
+      const stored = storedSession();
+      if (!stored || stored.expiresAt.getTime() - Date.now() > expiryMarginMs) return ok(stored);
+      const opened = await auth();
+      if (!opened.ok) return opened;
+      const { data, error } = await opened.value.client.getSession();
+      if (!error) return ok(readSession(data.session));
+      const fault = opened.value.toAuthFault(error);
+      return ['forbidden', 'signed-out'].includes(fault.fault.kind) ? ok(null) : fault;
+    },
     /** Whether the next page will find the session. */
     isSessionStored: storage.isStored,
     /** Forgets this browser's session at once and tells the server afterwards; other devices keep theirs. */
-    endSession: (accessToken?: string) => {
-      storage.removeItem(sessionKey);
-      if (accessToken === undefined || address === null) return;
-      // keepalive: the request has to finish although the page is closed as soon as the session is removed.
-      fetch(`${address.url}/auth/v1/logout?scope=local`, {
-        method: 'POST',
-        keepalive: true,
-        headers: { apikey: address.publishableKey, authorization: `Bearer ${accessToken}` },
-      }).catch((error: unknown) => console.warn('The server was not told of the logout:', error));
+    endSession: () => {
+      const stored = storedSession();
+      storage.removeItem(storageKey);
+      if (!stored) return;
+      void reach().then((reached) => {
+        if (!reached.ok) return;
+        const { url, publishableKey: apikey } = reached.value;
+        // keepalive: the request has to finish although the page is closed as soon as the session is removed.
+        fetch(new URL('auth/v1/logout?scope=local', url), {
+          method: 'POST',
+          keepalive: true,
+          headers: { apikey, authorization: `Bearer ${stored.accessToken}` },
+        }).catch((error: unknown) => console.warn('The server was not told of the logout:', error));
+      });
     },
   };
 };
 
 export type Backend = ReturnType<typeof createBackend>;
-
-export type UserCallsOptions = {
-  userId: string;
-  /** Renews the session after a token was refused; true when the call should be repeated. */
-  renew: () => Promise<boolean>;
-};
-
-type Call<T> = (reached: { client: SupabaseClient; accessToken: string }) => Promise<Result<T>>;
-
-/** The function that it answers repeats a call once when its token was refused and the session could be renewed. */
-export const createUserCalls = (
-  { reach }: Pick<Backend, 'reach'>,
-  { userId, renew }: UserCallsOptions,
-) => {
-  /** Without a session the client would call as anonymous, and every table would look empty; hence a fault instead. */
-  const runOnce = async <T>(call: Call<T>): Promise<Result<T>> => {
-    const reached = await reach();
-    if (!reached.ok) return reached;
-    const client = reached.value;
-    const { data, error } = await client.auth.getSession();
-    if (error && isAuthRetryableFetchError(error)) {
-      return failed('offline', faultMessages.offline, error);
-    }
-    return data.session?.user.id === userId
-      ? call({ client, accessToken: data.session.access_token })
-      : failed('signed-out', faultMessages['signed-out'], error);
-  };
-
-  return async <T>(call: Call<T>): Promise<Result<T>> => {
-    const answer = await runOnce(call);
-    const isRefused = !answer.ok && answer.fault.kind === 'signed-out';
-    return isRefused && (await renew()) ? runOnce(call) : answer;
-  };
-};

@@ -2,11 +2,13 @@
  * Calls the database as one user: renews a session whose token was refused, checks the shape of the rows and turns
  * errors into faults, so that a gateway only lists its calls.
  */
+import { PostgrestClient } from '@supabase/postgrest-js';
 import type * as z from 'zod/mini';
+import type { Database as Tables } from '#domain/database.types.ts';
 import { failed, ok, type Result } from '#lib/result.ts';
-import { createUserCalls, type Backend, type UserCallsOptions } from './backend.ts';
-import { faultMessages, toFault } from './faults.ts';
-import type { SupabaseClient } from './supabase-client.ts';
+import type { Backend } from './backend.ts';
+import { faultMessages, fetchWithLimits, toFault } from './faults.ts';
+import { createUserCalls, type Reached, type UserCallsOptions } from './user-calls.ts';
 
 export type Answer = {
   status: number;
@@ -24,18 +26,32 @@ export type RowKind<Row, Value> = {
 /** What could be read of a list, and how many rows could not. */
 type ReadRows<Value> = { values: readonly Value[]; unreadable: number };
 
-type Call = (client: SupabaseClient) => PromiseLike<Answer>;
+type Client = PostgrestClient<Tables>;
+type Call = (client: Client) => PromiseLike<Answer>;
 
 const pageSize = 1000;
 
 const isList = (data: unknown): data is readonly unknown[] => Array.isArray(data);
 
-export const createDatabase = (backend: Pick<Backend, 'reach'>, options: UserCallsOptions) => {
+/** The requests of supabase-js, without its clients for realtime and storage. */
+const openTables = ({ url, publishableKey, accessToken }: Reached): Client =>
+  new PostgrestClient(new URL('rest/v1', url).href, {
+    schema: 'public',
+    headers: { apikey: publishableKey, Authorization: `Bearer ${accessToken}` },
+    fetch: fetchWithLimits,
+    // Stores retry by themselves and say so; a silent retry here would only delay that message.
+    retry: false,
+  });
+
+export const createDatabase = (
+  backend: Pick<Backend, 'reach' | 'session'>,
+  options: UserCallsOptions,
+) => {
   const run = createUserCalls(backend, options);
 
   const ask = (call: Call): Promise<Result<Answer>> =>
-    run(async ({ client }) => {
-      const answer = await call(client);
+    run(async (reached) => {
+      const answer = await call(openTables(reached));
       if (!answer.error) return ok(answer);
       const { status, error } = answer;
       return { ok: false, fault: toFault({ status, code: error.code, text: error.message }) };
@@ -76,7 +92,7 @@ export const createDatabase = (backend: Pick<Backend, 'reach'>, options: UserCal
     /** A call that answers with rows and their exact count; read page by page, because services limit an answer's rows. */
     rows: async <Row, Value>(
       kind: RowKind<Row, Value>,
-      call: (client: SupabaseClient, first: number, last: number) => PromiseLike<Answer>,
+      call: (client: Client, first: number, last: number) => PromiseLike<Answer>,
     ): Promise<Result<ReadRows<Value>>> => {
       const found: unknown[] = [];
       for (;;) {

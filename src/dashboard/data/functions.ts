@@ -5,8 +5,9 @@
 import * as z from 'zod/mini';
 import { parseJsonText } from '#lib/json-text.ts';
 import { failed, ok, type Fault, type FaultKind, type Result } from '#lib/result.ts';
-import { createUserCalls, type Backend, type UserCallsOptions } from './backend.ts';
+import type { Backend } from './backend.ts';
 import { createFetchWithLimits, faultMessages, toFault } from './faults.ts';
+import { createUserCalls, type UserCallsOptions } from './user-calls.ts';
 
 type CallOptions = {
   /** Aborts when the answer is no longer wanted. */
@@ -36,7 +37,7 @@ const toFunctionFault = (status: number, text: string): Fault => {
 };
 
 export const createFunctions = (
-  backend: Pick<Backend, 'reach' | 'address'>,
+  backend: Pick<Backend, 'reach' | 'session'>,
   options: UserCallsOptions,
 ) => {
   const run = createUserCalls(backend, options);
@@ -49,16 +50,14 @@ export const createFunctions = (
       schema: z.ZodMiniType<T>,
       { signal, timeoutMs = defaultTimeoutMs }: CallOptions = {},
     ): Promise<Result<T>> =>
-      run(async ({ accessToken }) => {
-        const address = backend.address();
-        if (address === null) return failed('unexpected', faultMessages.noBackend);
+      run(async ({ url, publishableKey, accessToken }) => {
         try {
           const response = await createFetchWithLimits(timeoutMs)(
-            new URL(`functions/v1/${name}`, `${address.url.replace(/\/$/, '')}/`),
+            new URL(`functions/v1/${name}`, url),
             {
               method: 'POST',
               headers: {
-                apikey: address.publishableKey,
+                apikey: publishableKey,
                 authorization: `Bearer ${accessToken}`,
                 'content-type': 'application/json',
               },

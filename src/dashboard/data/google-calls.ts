@@ -8,7 +8,7 @@ import { failed, ok, type Fault, type Result } from '#lib/result.ts';
 import type { Backend } from './backend.ts';
 import type { Functions } from './functions.ts';
 
-export type GoogleOptions = { functions: Functions; backend: Pick<Backend, 'address'> };
+export type GoogleOptions = { functions: Functions; backend: Pick<Backend, 'reach'> };
 
 export type GoogleCall = {
   /** Behind 'calendar/v3/'. */
@@ -83,10 +83,11 @@ export const createGoogleCalls = ({ functions, backend }: GoogleOptions): OpenGo
     { path, method = 'GET', body }: GoogleCall,
     signal: AbortSignal,
   ): Promise<Result<Response>> => {
-    const address = new URL(`${backend.address()?.googleApi ?? ''}/calendar/v3/${path}`);
+    const reached = await backend.reach();
+    if (!reached.ok) return reached;
     const authorization = `Bearer ${accessToken}`;
     try {
-      const response = await fetch(address, {
+      const response = await fetch(`${reached.value.googleApi}/calendar/v3/${path}`, {
         method,
         headers: body ? { authorization, 'content-type': 'application/json' } : { authorization },
         body: body ? JSON.stringify(body) : null,

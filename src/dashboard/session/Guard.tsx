@@ -1,10 +1,8 @@
 /** Shows the dashboard only to a user who is known to be signed in. */
 import { useStore } from '@nanostores/react';
 import { useEffect, type ReactNode } from 'react';
-import { useAuth } from './AuthProvider.tsx';
 import { Redirect } from './Redirect.tsx';
 import type { SessionStore } from './store.ts';
-import { Unreachable } from './Unreachable.tsx';
 
 type Props = {
   store: SessionStore;
@@ -16,7 +14,6 @@ type Props = {
 };
 
 export const Guard = ({ store, waiting, onLeave, children }: Props) => {
-  const { user } = useAuth();
   const state = useStore(store.$state);
 
   useEffect(() => {
@@ -30,16 +27,10 @@ export const Guard = ({ store, waiting, onLeave, children }: Props) => {
 
   switch (state.status) {
     case 'loading':
-      return state.isOverdue ? <Redirect to="/login" /> : waiting;
+      return waiting;
     case 'signed-in':
-      return user && children(user.id);
+      return children(state.session.user.id);
     case 'signed-out':
       return <Redirect to={state.byChoice ? '/' : '/login'} onLeave={onLeave} />;
-    case 'unreachable':
-      return (
-        <main className="grid min-h-dvh place-items-center px-6">
-          <Unreachable heading="h1" fault={state.fault} onRetry={() => void store.retry()} />
-        </main>
-      );
   }
 };

@@ -29,19 +29,13 @@ const read = (data: FormData, name: string): string => {
 
 const titleOf = ({ kind }: Fault) =>
   ['forbidden', 'busy', 'invalid'].includes(kind)
-    ? 'Login failed'
+    ? 'Login failed:'
     : 'An unexpected error occurred.';
-
-const describe = (fault: Fault): string => {
-  const title = titleOf(fault);
-  return `${title}${title.endsWith('.') ? '' : ':'} ${fault.message}`;
-};
 
 /** The fields are the browser's own, so that password managers fill them and the browser checks the address. */
 export const LoginForm = ({ onSignIn, reason }: Props) => {
   const [isShown, setShown] = useState(false);
   const [isBusy, setBusy] = useState(false);
-  const [wasTried, setTried] = useState(false);
   const [fault, setFault] = useState<Fault | null>(null);
   const password = useRef<HTMLInputElement>(null);
 
@@ -51,7 +45,6 @@ export const LoginForm = ({ onSignIn, reason }: Props) => {
     const data = new FormData(event.currentTarget);
     setFault(null);
     dismissNotice(noticeId);
-    setTried(true);
     setBusy(true);
     const answer = await onSignIn({
       email: read(data, 'email'),
@@ -63,7 +56,8 @@ export const LoginForm = ({ onSignIn, reason }: Props) => {
       return;
     }
     const { kind, message } = answer.fault;
-    notify({ id: noticeId, tone: 'error', title: titleOf(answer.fault), description: message });
+    const title = titleOf(answer.fault).replace(':', '');
+    notify({ id: noticeId, tone: 'error', title, description: message });
     // The notice disappears after some seconds; the form keeps the reason until the next attempt.
     setFault(answer.fault);
     // Another password has to be typed only where this one was refused.
@@ -82,7 +76,7 @@ export const LoginForm = ({ onSignIn, reason }: Props) => {
 
   return (
     <>
-      {reason && !wasTried && (
+      {reason && !isBusy && !fault && (
         <p
           role="alert"
           className="rounded-[10px] bg-butter px-4 py-2.5 text-[0.95rem] [text-wrap:balance]"
@@ -130,7 +124,7 @@ export const LoginForm = ({ onSignIn, reason }: Props) => {
           </div>
         </div>
         <Problem id={problemId} className="[overflow-wrap:anywhere]">
-          {fault ? describe(fault) : ''}
+          {fault && `${titleOf(fault)} ${fault.message}`}
         </Problem>
         <Button type="submit" look="primary" disabled={isBusy} className="mt-1 min-h-12">
           {isBusy && <Ring />}

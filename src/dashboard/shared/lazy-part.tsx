@@ -39,6 +39,9 @@ export const lazyPart = <Props extends { onClose: () => void }>(
   };
 };
 
+/** The first to be loaded when the browser is idle. */
+export const loadFirst = (load: () => Promise<unknown>) => loads.unshift(load);
+
 /** Loads one part after the other while the browser is idle, until the signal aborts. */
 export const loadPartsWhenIdle = (signal: AbortSignal): void => {
   const load = loads.shift();

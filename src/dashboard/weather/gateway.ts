@@ -36,14 +36,12 @@ const toFault = ({ status }: Response): ReturnType<typeof failed> => {
     : failed('unexpected', 'The weather service answered with an error.');
 };
 
-type Options = Pick<Backend, 'reach' | 'address'>;
-
-export const createWeatherGateway = ({ reach, address }: Options, place: WeatherPlace) => ({
+export const createWeatherGateway = ({ reach }: Pick<Backend, 'reach'>, place: WeatherPlace) => ({
   read: async (signal: AbortSignal): Promise<Result<Weather>> => {
     try {
       // Only then is it known which service answers; without an answer it is Open-Meteo.
-      await reach();
-      const { weatherApi } = address() ?? realApis;
+      const reached = await reach();
+      const { weatherApi } = reached.ok ? reached.value : realApis;
       const response = await fetch(forecastAddress(weatherApi, place), {
         signal,
         cache: 'no-store',

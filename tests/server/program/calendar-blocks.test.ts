@@ -29,7 +29,8 @@ const write = async (names: readonly string[], { userId = 'owner', isRemoving = 
     call: (_name, _body, schema) => Promise.resolve(ok(schema.parse({ accessToken }))),
   };
   const backend = {
-    address: () => ({ url: '', publishableKey: '', weatherApi: '', googleApi: google.url }),
+    reach: () =>
+      Promise.resolve(ok({ url: '', publishableKey: '', weatherApi: '', googleApi: google.url })),
   };
   const blocks = names.map((name) => {
     const [title = '', hour = ''] = name.split(' ');

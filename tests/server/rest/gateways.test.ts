@@ -12,6 +12,7 @@ import { describeEmailGateway, type StoredEmails } from '../../contracts/email-g
 import { describeEnquiryGateway, type SentEnquiry } from '../../contracts/enquiry-gateway.ts';
 import { describeGoalGateway } from '../../contracts/goal-gateway.ts';
 import { describeTaskGateway } from '../../contracts/task-gateway.ts';
+import { aSession } from '../../fakes/session-gateway.ts';
 import { useBackend, useSignedIn } from '../support/use-backend.ts';
 
 const running = useBackend();
@@ -22,8 +23,16 @@ const query = (...asked: Parameters<typeof running.backend.query>) =>
 /** Of the owner; the function `analyze-emails` cannot be reached. */
 const gateways = () => {
   const backend = {
-    reach: () => Promise.resolve(ok(mine.client)),
-    address: () => null,
+    reach: () => {
+      const { publishableKey } = running.backend.keys;
+      return Promise.resolve(
+        ok({ url: `${running.url}/`, publishableKey, googleApi: '', weatherApi: '' }),
+      );
+    },
+    session: () =>
+      Promise.resolve(
+        ok({ ...aSession, user: { id: mine.id, email: '' }, accessToken: mine.token }),
+      ),
   };
   const access = { userId: mine.id, renew: () => Promise.resolve(false) };
   const database = createDatabase(backend, access);

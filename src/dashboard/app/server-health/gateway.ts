@@ -5,12 +5,12 @@ import type { Backend } from '#dashboard/data/backend.ts';
 
 const answer = z.object({ problems: z.array(z.string()) });
 
-export const createHealthGateway = ({ reach, address }: Backend) => ({
+export const createHealthGateway = ({ reach }: Pick<Backend, 'reach'>) => ({
   /** A sentence for each problem. */
   read: async (signal: AbortSignal): Promise<Result<readonly string[]>> => {
     try {
-      await reach();
-      if (address()?.url !== window.location.origin) return ok([]);
+      const reached = await reach();
+      if (!reached.ok || reached.value.url !== `${window.location.origin}/`) return ok([]);
       const response = await fetch('/healthz', { signal, cache: 'no-store' });
       const read = answer.safeParse(await response.json());
       return read.success ? ok(read.data.problems) : failed('unexpected', '', read.error);

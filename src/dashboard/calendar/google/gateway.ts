@@ -1,14 +1,11 @@
 /** The connection to the owner's Google account: reads it, starts the OAuth consent, stores its tokens, and ends it. */
-import { GoTrueClient, isAuthRetryableFetchError, type AuthError } from '@supabase/auth-js';
 import * as z from 'zod/mini';
 import { failed, ok, type Result } from '#lib/result.ts';
 import type { Backend } from '#dashboard/data/backend.ts';
 import { sessionStorageOrNull } from '#dashboard/data/browser-storage.ts';
 import type { Database } from '#dashboard/data/database.ts';
-import { faultMessages } from '#dashboard/data/faults.ts';
-import { fetchWithLimits } from '#dashboard/data/faults.ts';
+import { faultMessages, fetchWithLimits } from '#dashboard/data/faults.ts';
 import type { Functions } from '#dashboard/data/functions.ts';
-import { sessionKeyOf } from '#dashboard/data/supabase-client.ts';
 
 export type Connection = { isConnected: boolean; lastLogin: string | null };
 
@@ -20,7 +17,6 @@ export type Consent = {
   refreshToken: string | null;
 };
 
-type Address = NonNullable<ReturnType<Backend['address']>>;
 type Options = { backend: Backend; database: Database; functions: Functions };
 
 const scopes = [
@@ -52,47 +48,35 @@ const notOffered =
   'Signing in with Google is not set up on this server. README.md says how, under "Google".';
 
 /**
- * A separate client for the consent, so that the owner's session stays whoever signs in at Google. The PKCE verifier
- * is kept in this tab's session storage until the redirect; the session that comes with the tokens is never stored.
+ * For a client beside the owner's, so that the owner's session stays whoever signs in at Google: the PKCE verifier is kept in
+ * this tab until the redirect, and the session that comes with the tokens in memory only.
  */
-const createConsentClient = ({ url, publishableKey }: Address): GoTrueClient => {
-  const storageKey = `${sessionKeyOf(url)}-google`;
+const createConsentStorage = (storageKey: string) => {
   const inMemory = new Map<string, string>();
   const kept = sessionStorageOrNull();
-  return new GoTrueClient({
-    url: new URL('auth/v1', url.endsWith('/') ? url : `${url}/`).href,
-    headers: { Authorization: `Bearer ${publishableKey}`, apikey: publishableKey },
-    storageKey,
-    storage: {
-      getItem: (key) => inMemory.get(key) ?? kept?.getItem(key) ?? null,
-      setItem: (key, value) => {
-        if (key.startsWith(`${storageKey}-`)) kept?.setItem(key, value);
-        else inMemory.set(key, value);
-      },
-      removeItem: (key) => {
-        inMemory.delete(key);
-        kept?.removeItem(key);
-      },
+  return {
+    getItem: (key: string) => inMemory.get(key) ?? kept?.getItem(key) ?? null,
+    setItem: (key: string, value: string) => {
+      if (key.startsWith(`${storageKey}-`)) kept?.setItem(key, value);
+      else inMemory.set(key, value);
     },
-    flowType: 'pkce',
-    detectSessionInUrl: false,
-    autoRefreshToken: false,
-    fetch: fetchWithLimits,
-  });
+    removeItem: (key: string) => {
+      inMemory.delete(key);
+      kept?.removeItem(key);
+    },
+  };
 };
-
-const toFailure = (error: AuthError) =>
-  isAuthRetryableFetchError(error)
-    ? failed('offline', faultMessages.offline, error)
-    : failed('unexpected', faultMessages.unexpected, error);
 
 export const createGoogleGateway = ({ backend, database, functions }: Options) => {
   const { userId } = database;
 
   /** Whether the server offers Google. Asked first, because the redirect would otherwise end on a page of JSON. */
-  const isOffered = async (url: string, apikey: string): Promise<Result<boolean>> => {
+  const isOffered = async (): Promise<Result<boolean>> => {
+    const reached = await backend.reach();
+    if (!reached.ok) return reached;
+    const { url, publishableKey: apikey } = reached.value;
     try {
-      const response = await fetchWithLimits(`${url.replace(/\/$/, '')}/auth/v1/settings`, {
+      const response = await fetchWithLimits(new URL('auth/v1/settings', url), {
         headers: { apikey },
       });
       const read = settings.safeParse(await response.json());
@@ -104,10 +88,10 @@ export const createGoogleGateway = ({ backend, database, functions }: Options) =
     }
   };
 
-  /** A page that opens with a stored session has not asked for the address yet. */
-  const reachAddress = async (): Promise<Address | null> => {
-    await backend.reach();
-    return backend.address();
+  const openConsent = () => {
+    const storageKey = `${backend.storageKey}-google`;
+    const storage = createConsentStorage(storageKey);
+    return backend.openAuth({ storageKey, storage, flowType: 'pkce', autoRefreshToken: false });
   };
 
   return {
@@ -130,13 +114,12 @@ export const createGoogleGateway = ({ backend, database, functions }: Options) =
 
     /** Redirects the browser to Google's consent page; a fault means that the page stays. */
     leave: async (email: string): Promise<Result<void>> => {
-      const address = await reachAddress();
-      if (address === null) return failed('offline', faultMessages.offline);
-      const offered = await isOffered(address.url, address.publishableKey);
+      const offered = await isOffered();
       if (!offered.ok) return offered;
       if (!offered.value) return failed('unexpected', notOffered);
-      const client = createConsentClient(address);
-      const { error } = await client.signInWithOAuth({
+      const opened = await openConsent();
+      if (!opened.ok) return opened;
+      const { error } = await opened.value.client.signInWithOAuth({
         provider: 'google',
         options: {
           redirectTo: `${window.location.origin}/dashboard`,
@@ -144,15 +127,15 @@ export const createGoogleGateway = ({ backend, database, functions }: Options) =
           queryParams: { access_type: 'offline', prompt: 'consent', login_hint: email },
         },
       });
-      return error ? toFailure(error) : ok(undefined);
+      return error ? opened.value.toAuthFault(error) : ok(undefined);
     },
 
     takeConsent: async (code: string): Promise<Result<Consent>> => {
-      const address = await reachAddress();
-      if (address === null) return failed('offline', faultMessages.offline);
-      const client = createConsentClient(address);
+      const opened = await openConsent();
+      if (!opened.ok) return opened;
+      const { client, toAuthFault } = opened.value;
       const { data, error } = await client.exchangeCodeForSession(code);
-      if (error) return toFailure(error);
+      if (error) return toAuthFault(error);
       const read = session.safeParse(data.session);
       // This session was needed for its tokens only.
       void client.signOut({ scope: 'local' });

@@ -3,6 +3,7 @@ import { createCalendarGateway } from '#dashboard/data/google-calendar.ts';
 import { googleAnswered } from '#domain/calendar/calendar.ts';
 import type { Functions } from '#dashboard/data/functions.ts';
 import { failed, ok } from '#lib/result.ts';
+import { anAddress } from '../data/user-session.ts';
 
 const ask = vi.fn<typeof fetch>();
 const refusedTokens: unknown[] = [];
@@ -15,14 +16,7 @@ const functions: Functions = {
   },
 };
 const googleApi = 'https://www.googleapis.com';
-const backend = {
-  address: () => ({
-    url: 'https://site.example',
-    publishableKey: 'key',
-    googleApi,
-    weatherApi: '',
-  }),
-};
+const backend = { reach: () => Promise.resolve(ok({ ...anAddress, googleApi })) };
 const read = (through = functions, day = '2027-07-10') =>
   createCalendarGateway({ functions: through, backend }).read(day, new AbortController().signal);
 const answers = (status: number, body: object = { items: [] }, headers = {}) =>
@@ -44,7 +38,7 @@ afterEach(() => {
 
 const asked = () => {
   const [address, init] = ask.mock.lastCall ?? [];
-  return { address: new URL(address instanceof URL ? address : ''), init };
+  return { address: new URL(typeof address === 'string' ? address : ''), init };
 };
 
 test("a day's events are asked for exactly as specified", async () => {

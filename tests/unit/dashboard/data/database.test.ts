@@ -1,7 +1,7 @@
 /** What a gateway answers when the network or the service fails; saved-list.test.ts proves what comes of each kind of fault. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createDatabase } from '#dashboard/data/database.ts';
-import { createFetchWithLimits, isOutcomeUnknown } from '#dashboard/data/faults.ts';
+import { isOutcomeUnknown } from '#dashboard/data/faults.ts';
 import { createTaskGateway } from '#dashboard/tasks/gateway.ts';
 import { signInAs } from './user-session.ts';
 
@@ -19,22 +19,17 @@ const page = (status: number, headers = {}) =>
   Promise.resolve(new Response(raw, { status, headers }));
 const error = (status: number, code: string) =>
   Promise.resolve(Response.json({ code, message: raw }, { status }));
-const hang: typeof fetch = (_input, init) =>
-  new Promise((_resolve, reject) => {
-    init?.signal?.addEventListener('abort', () => reject(new DOMException('', 'AbortError')));
-  });
 const breakOff = () => Promise.reject(new TypeError('reset'));
 const other = () => Promise.resolve(Response.json({}));
 
 const open = (service: typeof fetch) => {
   vi.stubGlobal('fetch', service);
-  const { backend, renew } = signInAs('owner', createFetchWithLimits(20));
+  const { backend, renew } = signInAs('owner');
   return { gateway: createTaskGateway(createDatabase(backend, { userId: 'owner', renew })), renew };
 };
 
 test.each<[string, typeof fetch, string, boolean]>([
   ['a connection that breaks off', breakOff, 'offline', true],
-  ['a hang', hang, 'offline', true],
   ['400', () => error(400, '23514'), 'invalid', false],
   ['401', () => error(401, 'PGRST301'), 'signed-out', false],
   ['403', () => error(403, '42501'), 'forbidden', false],

@@ -1,9 +1,8 @@
 /** The session of a signed-in user, as the authentication service sends it, and a backend that has it. */
 import { vi } from 'vitest';
 import type { Backend } from '#dashboard/data/backend.ts';
-import { createSupabaseClient, sessionKeyOf } from '#dashboard/data/supabase-client.ts';
+import { toSession } from '#domain/session.ts';
 import { ok } from '#lib/result.ts';
-import { createFakeStorage } from '../../../fakes/storage.ts';
 
 const inAnHour = Math.floor(Date.now() / 1000) + 3600;
 
@@ -19,24 +18,26 @@ export const sessionOf = (id: string, name = '') => ({
   token_type: 'bearer',
   expires_in: 3600,
   expires_at: inAnHour,
-  user: { id, aud: 'authenticated', app_metadata: {}, user_metadata: {}, created_at: '' },
+  user: { id, email: 'owner@example.com', aud: 'authenticated', created_at: '' },
 });
 
-const url = 'https://project.example';
+/** Where the backend of the tests is. */
+export const anAddress = {
+  url: 'https://project.example/',
+  publishableKey: 'sb_publishable',
+  googleApi: 'https://google.example',
+  weatherApi: '',
+};
 
 /** `renew` keeps a token with another name. */
-export const signInAs = (id: string, fetch: typeof globalThis.fetch) => {
-  const storage = createFakeStorage();
-  const keep = (name: string) =>
-    storage.setItem(sessionKeyOf(url), JSON.stringify(sessionOf(id, name)));
-  keep('first');
-  const client = createSupabaseClient({ url, publishableKey: 'sb_publishable', fetch, storage });
-  const backend: Pick<Backend, 'reach' | 'address'> = {
-    reach: () => Promise.resolve(ok(client)),
-    address: () => ({ url, publishableKey: 'sb_publishable', googleApi: '', weatherApi: '' }),
+export const signInAs = (id: string) => {
+  let name = 'first';
+  const backend: Pick<Backend, 'reach' | 'session'> = {
+    reach: () => Promise.resolve(ok(anAddress)),
+    session: () => Promise.resolve(ok(toSession(sessionOf(id, name)))),
   };
   const renew = vi.fn(() => {
-    keep('second');
+    name = 'second';
     return Promise.resolve(true);
   });
   return { backend, renew };

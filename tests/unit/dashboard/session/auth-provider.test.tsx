@@ -25,7 +25,7 @@ test('the context begins loading, then holds user and session', async () => {
   const store = createSessionStore(sessions.gateway);
   expect(draw(store)).toContain('{"user":null,"loading":true,"isAuthenticated":false}');
   const stop = store.$state.listen(() => undefined);
-  sessions.emit('SIGNED_IN', aSession);
+  sessions.change(aSession);
   expect(draw(store)).toContain('"token":"access","loading":false,"isAuthenticated":true');
   stop();
   await Promise.resolve();

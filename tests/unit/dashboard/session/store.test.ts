@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { createSessionStore } from '#dashboard/session/store.ts';
 import type { Session } from '#domain/session.ts';
-import { failed, ok, type Result } from '#lib/result.ts';
+import { failed, ok } from '#lib/result.ts';
 import { aSession, createFakeSessions } from '../../../fakes/session-gateway.ts';
 import { settled, useFakeClock } from '../../../fakes/clock.ts';
 
@@ -19,43 +19,33 @@ const open = (answers: Partial<Answers> = {}) => {
 };
 const never = () => new Promise<never>(() => undefined);
 const signedIn = () => Promise.resolve(ok(aSession));
+const read = () => Promise.resolve(aSession);
 const offline = () => Promise.resolve(failed('offline', 'no answer'));
 const credentials = { email: 'o@example.com', password: 'it' };
 
 test('it is "loading" until the session has been read', async () => {
   const { state } = open();
-  expect(state()).toEqual({ status: 'loading', isOverdue: false });
+  expect(state()).toEqual({ status: 'loading' });
   await settled();
   expect(state()).toEqual({ status: 'signed-out', byChoice: false });
 });
 
-test('an event may come before the reading, whose late answer is then not believed', async () => {
-  let answer: (result: Result<Session | null>) => void = () => undefined;
-  const { emit, state } = open({ read: () => new Promise((resolve) => (answer = resolve)) });
-  emit('INITIAL_SESSION', aSession);
+test('what another tab does may come before the reading, whose late answer is then not believed', async () => {
+  let answer: (session: Session | null) => void = () => undefined;
+  const { change, state } = open({ read: () => new Promise((resolve) => (answer = resolve)) });
+  change(aSession);
   expect(state()).toEqual({ status: 'signed-in', session: aSession });
-  answer(ok(null));
+  answer(null);
   await settled();
   expect(state()).toMatchObject({ status: 'signed-in' });
 });
 
-test('an initial "no session" waits for the reading, which may only have failed to ask and can be repeated', async () => {
-  const { emit, state, answers, store } = open({ read: offline });
-  emit('INITIAL_SESSION', null);
-  expect(state()).toEqual({ status: 'loading', isOverdue: false });
-  await settled();
-  expect(state()).toMatchObject({ status: 'unreachable', fault: { kind: 'offline' } });
-  answers.read = signedIn;
-  await store.retry();
-  expect(state()).toMatchObject({ status: 'signed-in' });
-});
-
-test('it is overdue after five seconds, and not before', async () => {
+test('a sign-in is asked for after five seconds, and not before', async () => {
   const { state } = open({ read: never });
   await vi.advanceTimersByTimeAsync(4999);
-  expect(state()).toEqual({ status: 'loading', isOverdue: false });
+  expect(state()).toEqual({ status: 'loading' });
   await vi.advanceTimersByTimeAsync(1);
-  expect(state()).toEqual({ status: 'loading', isOverdue: true });
+  expect(state()).toMatchObject({ status: 'signed-out' });
 });
 
 test('a sign-in holds the session; a refused one says why', async () => {
@@ -70,9 +60,8 @@ test('a sign-in holds the session; a refused one says why', async () => {
 });
 
 test('a session that the browser does not keep is said and ended again', async () => {
-  const { store, state, calls, emit } = open({ signIn: signedIn, isStored: false });
+  const { store, state, calls } = open({ signIn: signedIn, isStored: false });
   await settled();
-  emit('SIGNED_IN', aSession);
   const answer = await store.signIn(credentials);
   expect(answer.ok ? '' : answer.fault.message).toMatch(/^The password is right, but this browser/);
   expect(calls).toEqual(['sign in o@example.com', 'sign out']);
@@ -80,17 +69,17 @@ test('a session that the browser does not keep is said and ended again', async (
 });
 
 test('leaving by Logout is a choice; by one in another tab it is not', async () => {
-  const [here, there] = [open({ read: signedIn }), open({ read: signedIn })];
+  const [here, there] = [open({ read }), open({ read })];
   await settled();
   here.store.signOut();
-  there.emit('SIGNED_OUT', null);
+  there.change(null);
   expect(here.state()).toEqual({ status: 'signed-out', byChoice: true });
   expect(there.state()).toEqual({ status: 'signed-out', byChoice: false });
 });
 
 test('a refused token is renewed', async () => {
   const fresh = { ...aSession, accessToken: 'fresh' };
-  const { store, state } = open({ read: signedIn, renew: () => Promise.resolve(ok(fresh)) });
+  const { store, state } = open({ read, renew: () => Promise.resolve(ok(fresh)) });
   await settled();
   expect(await store.renew()).toBe(true);
   expect(state()).toMatchObject({ session: { accessToken: 'fresh' } });
@@ -98,7 +87,7 @@ test('a refused token is renewed', async () => {
 
 test('a token that cannot be renewed ends the session; one that nobody can be asked about does not', async () => {
   const refused = () => Promise.resolve(failed('forbidden', 'Invalid Refresh Token'));
-  const { calls, store, state, answers } = open({ read: signedIn, renew: offline });
+  const { calls, store, state, answers } = open({ read, renew: offline });
   await settled();
   expect(await store.renew()).toBe(false);
   expect(state()).toMatchObject({ status: 'signed-in' });

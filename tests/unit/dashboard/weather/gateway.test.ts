@@ -9,7 +9,7 @@ afterEach(() => {
 });
 
 const gateway = createWeatherGateway(
-  { reach: () => Promise.resolve(failed('offline', 'no backend')), address: () => null },
+  { reach: () => Promise.resolve(failed('offline', 'no backend')) },
   defaultWeatherPlace,
 );
 
