@@ -90,7 +90,10 @@ test('the day is on one screen, in columns', async ({ page, rest, emails, enquir
 test.describe('on a phone', () => {
   test.use(phone);
 
-  test('the tasks begin 150 pixels below the header, also when it is cold', async ({ page, rest }) => {
+  test('the tasks begin 150 pixels below the header, also when it is cold', async ({
+    page,
+    rest,
+  }) => {
     await page.route(forecastHost, (route) => answerForecast(route, { temperature: -12.4 }));
     await rest.seed(week.slice(0, 9));
     await page.clock.install({ time: nextWorkday() });
