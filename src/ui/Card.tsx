@@ -26,15 +26,17 @@ export const Card = ({ title, badge, aside, note, className = '', children }: Pr
     <section
       aria-labelledby={heading}
       id={idOfCard(title)}
-      className={`scroll-mt-3 rounded-[14px] border border-line bg-surface px-[16px] pb-3 pt-3.5 sm:px-[18px] ${className}`}
+      className={`scroll-mt-3 rounded-[14px] border border-line bg-surface px-4 pb-3 pt-3.5 sm:px-[18px] max-md:-mx-[clamp(16px,4vw,28px)] max-md:rounded-none max-md:border-x-0 max-md:px-[clamp(16px,4vw,28px)] max-md:pt-1.5 ${className}`}
     >
-      <header className="relative mb-4 flex min-h-8 flex-wrap items-center gap-x-3 gap-y-1">
+      <header className="relative mb-3 flex min-h-8 max-md:mb-1 flex-wrap items-center gap-x-3 gap-y-1">
         <h2 id={heading} className="font-head text-[1.1875rem] leading-tight tracking-tight">
           {title}
         </h2>
         {badge}
         {note && (
-          <div className="absolute top-full text-[0.8125rem] leading-4 text-ink-soft">{note}</div>
+          <div className="absolute -bottom-2.5 text-[0.8125rem] leading-4 text-ink-soft">
+            {note}
+          </div>
         )}
         {aside && (
           // An element without words takes no room, not even the gap before it. It stands in the row itself, because

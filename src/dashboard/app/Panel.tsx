@@ -47,7 +47,7 @@ const build = ({ theme, ...owner }: Props) => {
   const newTask = createRef<HTMLInputElement>();
   const clock = createRef<HTMLElement>();
   const focusField = () => newTask.current?.focus();
-  const rows = createRows({ tasks, planAt: stores.plan.planAt, focusField });
+  const rows = createRows({ tasks, planAt: stores.plan.planAt, field: newTask });
   const palette = createPalette();
   const showLargeClock = () => showClock(clock.current);
   const shortcuts = createShortcuts({

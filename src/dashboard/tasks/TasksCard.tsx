@@ -52,16 +52,19 @@ const PendingCount = ({ tasks }: TasksProps) => (
   </span>
 );
 
+/** Seen while something is being saved for longer than a moment; that all is saved is for a screen reader alone. */
 const SaveStatus = ({ tasks, isCurrent }: TasksProps & { isCurrent: boolean }) => {
-  const saving = useStore(tasks.$saving);
+  const isSaving = useStore(tasks.$saving) !== 'empty';
   const isOutage = useContext(OutageContext);
-
-  const describe = (): string => {
-    if (isOutage) return '';
-    if (saving !== 'empty') return 'Saving…';
-    return isCurrent ? 'All saved' : '';
-  };
-  return <span role="status">{describe()}</span>;
+  const atRest = isCurrent ? 'All saved' : '';
+  return (
+    <span
+      role="status"
+      className={isSaving ? 'animate-[appear_1ms_step-end_400ms_backwards]' : 'sr-only'}
+    >
+      {!isOutage && (isSaving ? 'Saving…' : atRest)}
+    </span>
+  );
 };
 
 type ListsProps = List & {

@@ -1,5 +1,5 @@
 /** Adding tasks: from the add line, of a pasted list, and for other cards. */
-import { checkText, type Category, type Task } from '#domain/tasks/tasks.ts';
+import { checkText, cleanText, type Category, type Task } from '#domain/tasks/tasks.ts';
 import type { Wait } from '#domain/tasks/waiting.ts';
 import { ok, type Result } from '#lib/result.ts';
 import { newUuid } from '#lib/uuid.ts';
@@ -7,6 +7,9 @@ import type { Undo } from '#dashboard/data/undo.ts';
 import { problemOfLines, readLine, type AddLine, type Line } from './add-line.ts';
 import { excerptOfAll } from './labels.ts';
 import type { ShownTasks } from './task-list.ts';
+
+/** Of a pasted list, so that no request grows too large. */
+const mostAtOnce = 200;
 
 type Options = { list: ShownTasks; line: AddLine; undo: Undo };
 
@@ -19,7 +22,7 @@ export const createAdding = ({ list, line, undo }: Options) => {
     const { text, category, times, recurrence } = read;
     return {
       id,
-      text: text.trim(),
+      text: cleanText(text),
       category,
       times,
       recurrence,
@@ -76,15 +79,17 @@ export const createAdding = ({ list, line, undo }: Options) => {
       addShown(toTask(readLine(typedNow(text.value), true)));
       return ok(undefined);
     },
-    /** Pasted lines as one change; answers why they cannot be added, empty where they are. */
+    /** Pasted lines; answers why they cannot be added, empty where they are. */
     addLines: (texts: readonly string[]): string => {
       const problem = problemOfLines(texts);
       if (problem !== '') return problem;
       const tasks = texts.map((text) => toTask(readLine(typedNow(text))));
-      const id = `added:${tasks[0]?.id ?? ''}`;
-      void addAll(tasks).then((answer) => {
-        if (!answer.ok) undo.withdraw(id);
-      });
+      const ids = tasks.map((task) => task.id);
+      const id = `added:${ids[0] ?? ''}`;
+      for (let from = 0; from < tasks.length; from += mostAtOnce)
+        void addAll(tasks.slice(from, from + mostAtOnce)).then((answer) => {
+          if (!answer.ok && list.findAll(ids).length === 0) undo.withdraw(id);
+        });
       tasks.forEach(list.unfold);
       undo.offer({
         id,
@@ -92,7 +97,7 @@ export const createAdding = ({ list, line, undo }: Options) => {
         description: tasks.some(({ category }) => hides(category))
           ? `Not all are in the list: it shows ${$filter.get()} alone.`
           : excerptOfAll(tasks),
-        undo: () => takeBack(...tasks.map(({ id }) => id)),
+        undo: () => takeBack(...ids),
       });
       return '';
     },

@@ -155,6 +155,7 @@ export const createTasks = (
         bringBack(task);
       }),
     focusRow: (id: string | null) => $rowToFocus.set(id),
+    tellAdded: list.tellAdded,
     forgetRowToLight: () => $rowToLight.set(null),
     forgetRowToFocus: () => {
       $rowToFocus.set(null);

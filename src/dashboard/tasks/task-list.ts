@@ -26,6 +26,7 @@ import {
   type TaskList,
 } from '#domain/tasks/tasks.ts';
 import { known, mapValue } from '#lib/loaded.ts';
+import type { Notice } from '#lib/notice.ts';
 import type { Fault, Loadable } from '#lib/result.ts';
 import { newUuid } from '#lib/uuid.ts';
 import { listRefreshMs, type Resource } from '#dashboard/data/resource.ts';
@@ -133,15 +134,14 @@ export const createTaskList = (options: Options) => {
     $rowToFocus.set(task.id);
   };
 
-  /** Says where a task went that the filter hides; otherwise it would seem to be deleted. */
-  const tellHidden = (done: 'Added' | 'Moved', { category, text }: Task) =>
-    notify({
-      id: 'hidden-by-filter',
-      tone: 'plain',
-      title: `${done} to ${category}`,
-      description: excerpt(text),
-      action: { label: `Show ${category}`, run: () => $filter.set(category) },
-    });
+  /** Says where a task went that is not seen; otherwise it would seem to be lost. */
+  const tellUnseen = (title: string, { text }: Task, action: NonNullable<Notice['action']>) =>
+    notify({ id: 'unseen-task', tone: 'plain', title, description: excerpt(text), action });
+  const tellHidden = (done: 'Added' | 'Moved', task: Task) => {
+    const { category } = task;
+    const show = { label: `Show ${category}`, run: () => $filter.set(category) };
+    tellUnseen(`${done} to ${category}`, task, show);
+  };
 
   /** What has been changed again or deleted since stays so; what is there already is not brought back. */
   const takeBack = (changes: readonly SingleChange[], back: readonly (SingleChange | null)[]) => {
@@ -169,6 +169,11 @@ export const createTaskList = (options: Options) => {
     hides,
     tellHidden,
     unfold,
+    /** Of a row that is far from the screen. */
+    tellAdded: (id: string) => {
+      const task = find(id);
+      if (task) tellUnseen('Task added', task, { label: 'Show', run: () => bringBack(task) });
+    },
     /** Lets a task be seen that was just added. */
     showAdded: (task: Task) => {
       if (hides(task.category)) {

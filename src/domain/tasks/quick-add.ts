@@ -34,9 +34,6 @@ export const describeUnknownCategory = (text: string): string => {
     : `“#${word}” is no category. There are ${categories.join(', ')}.`;
 };
 
-/** So many lines are asked about at a time. */
-export const mostLines = 200;
-
 /** "3. Dezember" is a day. */
 const months = '(?:Jan|Feb|Mär|Apr|Mai|Jun|Jul|Aug|Sep|Okt|Nov|Dez)\\p{L}*';
 /** "o" and "§" are bullets of Word and Outlook where a tab follows, and else words; U+F0B7 and U+F0A7 are those of Symbol. */

@@ -86,9 +86,13 @@ export const countCharacters = (text: string): number => Array.from(text).length
 /** Something that leaves a mark on the screen: neither space nor control, format or other invisible character. */
 const visible = /[^\p{White_Space}\p{Default_Ignorable_Code_Point}\p{Cc}\p{Cf}\u2800]/u;
 
+/** Without the signs that turn or isolate the direction of what follows: with them a text can look like another one. */
+export const cleanText = (typed: string): string =>
+  typed.replaceAll(/[\u202A-\u202E\u2066-\u2069]/gu, '').trim();
+
 /** The text as it is stored, or why it cannot be; a blank one has an empty message: there is nothing to say. */
 export const checkText = (typed: string): Result<string> => {
-  const text = typed.trim();
+  const text = cleanText(typed);
   if (text === '') return failed('invalid', '');
   if (!visible.test(text)) return failed('invalid', 'Nothing in this text can be seen.');
   const length = countCharacters(text);

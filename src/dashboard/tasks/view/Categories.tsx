@@ -26,13 +26,12 @@ type FilterProps = {
   onChoose: (category: Category | null) => void;
 };
 
-/** Chooses which category of tasks is shown. */
+/** Chooses which category of tasks is shown: one row, which scrolls where it is too long. How many there are in all is in the badge. */
 export const CategoryFilter = ({ counts, chosen, onChoose }: FilterProps) => {
-  const all = counts.reduce((sum, { open }) => sum + open, 0);
   // The chosen one stays when its last task has gone, so that it can be left.
   const isChosenGone = chosen !== null && counts.every(({ category }) => category !== chosen);
   const choices = [
-    { category: null, open: all },
+    { category: null, open: 0 },
     ...counts,
     ...(isChosenGone ? [{ category: chosen, open: 0 }] : []),
   ];
@@ -41,7 +40,7 @@ export const CategoryFilter = ({ counts, chosen, onChoose }: FilterProps) => {
     <div
       role="group"
       aria-label="Show tasks of"
-      className="relative -mx-1 mb-1.5 flex flex-wrap gap-1.5 px-1 py-1 coarse:flex-nowrap coarse:overflow-x-auto coarse:py-2 [scrollbar-width:none] focus:outline-none"
+      className="relative -mx-1.5 flex overflow-x-auto -my-0.5 py-1 pl-1 pr-5 coarse:-my-1.5 coarse:py-2 [mask-image:linear-gradient(to_left,transparent,black_1.25rem)] [scrollbar-width:none] focus:outline-none"
     >
       {choices.map(({ category, open }) => (
         <button
@@ -49,9 +48,9 @@ export const CategoryFilter = ({ counts, chosen, onChoose }: FilterProps) => {
           type="button"
           aria-pressed={category === chosen}
           onClick={() => onChoose(category === chosen ? null : category)}
-          className={`touch-area inline-flex h-7 shrink-0 items-center outline-offset-1 gap-1.5 rounded-pill border px-2.5 text-[0.8125rem] font-medium aria-pressed:font-semibold ${category === chosen ? `border-current ${category === null ? 'bg-sunk text-ink' : hues[category]}` : 'border-line text-ink-soft hover:border-line-strong hover:text-ink'}`}
+          className={`touch-area inline-flex h-7 shrink-0 items-center gap-1 rounded-pill px-1.5 text-[0.8125rem] font-medium outline-offset-[-2px] [font-variant-numeric:tabular-nums] forced-colors:aria-pressed:border ${category === chosen ? (category === null ? 'bg-sunk text-ink' : hues[category]) : 'text-ink-soft hover:bg-sunk hover:text-ink'}`}
         >
-          {category ?? 'All'} <span className="[font-variant-numeric:tabular-nums]">{open}</span>{' '}
+          {category ?? 'All'} {category !== null && <span>{open}</span>}
           <span className="sr-only">open</span>
         </button>
       ))}

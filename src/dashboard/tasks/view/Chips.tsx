@@ -29,7 +29,7 @@ export const RowChips = ({ task, clock }: RowProps) => {
     chips.push({ part: 'waiting', words });
   }
   return (
-    <div className="mt-0.5 flex flex-wrap items-center gap-1.5">
+    <div className="mt-px flex flex-wrap items-center gap-1.5">
       <CategoryBadge category={category} />
       {chips.length > 0 && (
         <ul data-times aria-label="Due, length and repetition" className="contents">

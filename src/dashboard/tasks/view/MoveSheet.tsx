@@ -2,15 +2,21 @@
 import { flushSync } from 'react-dom';
 import { Keys } from '#ui/Keys.tsx';
 import type { MenuAction } from '#ui/menu/menu-button.ts';
-import { Sheet } from '#ui/Sheet.tsx';
+import { focusFirst, Sheet } from '#ui/Sheet.tsx';
 
-type ActionsProps = { actions: readonly MenuAction[]; onClose: () => void };
+type ActionsProps = {
+  actions: readonly MenuAction[];
+  /** The first one takes the focus when the sheet opens. */
+  hasFocus?: boolean;
+  onClose: () => void;
+};
 
-export const Actions = ({ actions, onClose }: ActionsProps) => (
+export const Actions = ({ actions, hasFocus = false, onClose }: ActionsProps) => (
   <ul>
-    {actions.map(({ label, keys = [], onSelect }) => (
+    {actions.map(({ label, keys = [], onSelect }, index) => (
       <li key={label} className="border-t border-line first:border-t-0">
         <button
+          ref={hasFocus && index === 0 ? focusFirst : undefined}
           type="button"
           className="flex min-h-11 w-full items-center justify-between gap-4 rounded-[8px] px-1 text-left hover:bg-sunk"
           onClick={() => {
@@ -36,7 +42,7 @@ const MoveSheet = ({ subject, places, onClose }: Props) => (
     <p className="mb-2 line-clamp-2 text-[0.95rem] text-ink-soft [overflow-wrap:anywhere]">
       <bdi>{subject}</bdi>
     </p>
-    <Actions actions={places} onClose={onClose} />
+    <Actions hasFocus actions={places} onClose={onClose} />
   </Sheet>
 );
 

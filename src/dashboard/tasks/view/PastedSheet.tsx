@@ -1,7 +1,7 @@
-/** Asks which lines of a pasted list become tasks; a long one is asked about in batches. */
+/** Asks which lines of a pasted list become tasks. */
 import { useId, useMemo, useState } from 'react';
 import { categoryTexts } from '#dashboard/shared/category-texts.ts';
-import { mostLines, splitLines } from '#domain/tasks/quick-add.ts';
+import { splitLines } from '#domain/tasks/quick-add.ts';
 import type { Category } from '#domain/tasks/tasks.ts';
 import { Button } from '#ui/Button.tsx';
 import { Problem } from '#ui/Field.tsx';
@@ -19,25 +19,23 @@ type Props = {
 };
 
 const PastedSheet = ({ pasted, category: chosen, onAdd, onClose }: Props) => {
-  const all = useMemo(() => splitLines(pasted), [pasted]);
-  const [from, setFrom] = useState(0);
   const lines = useMemo(
     () =>
-      all.slice(from, from + mostLines).map(({ text }, at) => ({
+      splitLines(pasted).map(({ text, isDone }, at) => ({
         ...readLine({ text, category: chosen, removed: [] }),
         typed: text,
-        at: from + at,
+        isDone,
+        at,
       })),
-    [all, from, chosen],
+    [pasted, chosen],
   );
   // What is marked as done is left out unless the owner takes it.
   const [left, setLeft] = useState<ReadonlySet<number>>(
-    () => new Set(all.flatMap(({ isDone }, at) => (isDone ? [at] : []))),
+    () => new Set(lines.flatMap(({ isDone, at }) => (isDone ? [at] : []))),
   );
   const [problem, setProblem] = useState('');
   const id = useId();
   const taken = lines.filter(({ at }) => !left.has(at));
-  const after = all.length - from - lines.length;
   const count = taken.length === 1 ? '1 task' : `${taken.length} tasks`;
 
   const toggle = (at: number) => {
@@ -50,9 +48,7 @@ const PastedSheet = ({ pasted, category: chosen, onAdd, onClose }: Props) => {
   const add = () => {
     const found = onAdd(taken.map(({ typed }) => typed));
     setProblem(found);
-    if (found !== '') return;
-    if (after > 0) setFrom(from + mostLines);
-    else onClose();
+    if (found === '') onClose();
   };
 
   return (
@@ -81,11 +77,6 @@ const PastedSheet = ({ pasted, category: chosen, onAdd, onClose }: Props) => {
         ))}
       </ol>
       <div className="sticky bottom-0 -mb-1 flex flex-wrap gap-2.5 border-t border-line bg-surface pb-1 pt-4">
-        {after > 0 && (
-          <p className="basis-full text-[0.95rem] text-ink-soft">
-            The other {after} lines come after these.
-          </p>
-        )}
         <Problem className="basis-full">{problem}</Problem>
         <Button look="primary" className="max-sm:grow" disabled={taken.length === 0} onClick={add}>
           Add {count}

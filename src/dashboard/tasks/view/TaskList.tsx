@@ -37,7 +37,10 @@ type HeadingProps = { id: 'today' | 'upcoming'; children: ReactNode };
 const Heading = ({ id, children }: HeadingProps) => {
   const { setNodeRef, isOver } = useDroppable({ id });
   return (
-    <li ref={setNodeRef} className={isOver ? 'rounded-[8px] bg-sunk' : undefined}>
+    <li
+      ref={setNodeRef}
+      className={`[&+.task-row]:border-t-0 ${isOver ? 'rounded-[8px] bg-sunk' : ''}`}
+    >
       {children}
     </li>
   );
@@ -123,7 +126,7 @@ export const TaskList = ({ view: { today, upcoming }, hands }: Props) => {
         <SortableContext items={ids} strategy={verticalListSortingStrategy}>
           <ul aria-label="Tasks" className="isolate">
             <Heading id="today">
-              <h3 className={`${headingLook} py-1.5`}>
+              <h3 className={`${headingLook} pb-0.5 pt-1.5 max-md:pt-1`}>
                 Today <Count of={today} />
               </h3>
             </Heading>

@@ -3,6 +3,7 @@
  * say where they went. The same functions as long as the card is there, so that a change draws only the rows that it is about.
  */
 import { atom, readonlyType } from 'nanostores';
+import type { RefObject } from 'react';
 import { flushSync } from 'react-dom';
 import type { Category } from '#domain/tasks/tasks.ts';
 import type { Wait } from '#domain/tasks/waiting.ts';
@@ -24,6 +25,11 @@ const partOf = (row: Element | null | undefined, part: RowPart): HTMLElement | n
 const rowOf = (id: string): HTMLElement | null =>
   document.querySelector<HTMLElement>(`li[data-task="${CSS.escape(id)}"]`);
 
+const isInView = (element: HTMLElement | null): boolean => {
+  const box = element?.getBoundingClientRect();
+  return box !== undefined && box.bottom > 0 && box.top < innerHeight;
+};
+
 /** Until which day tasks are put off, for whom one waits, or to which place it moves. */
 type Asked = { ids: readonly string[]; for: 'day' | 'person' | 'place' };
 
@@ -31,10 +37,11 @@ type Options = {
   tasks: TaskStore;
   /** Asks for a task's time in the plan. */
   planAt: (id: string) => void;
-  focusField: () => void;
+  /** Of the line that adds a task. */
+  field: RefObject<HTMLElement | null>;
 };
 
-export const createRows = ({ tasks, planAt, focusField }: Options) => {
+export const createRows = ({ tasks, planAt, field }: Options) => {
   const $asked = atom<Asked | null>(null);
   const $announcement = atom('');
   const ids = () => tasks.visible().map(({ id }) => id);
@@ -49,7 +56,7 @@ export const createRows = ({ tasks, planAt, focusField }: Options) => {
   const focusBelow = () => {
     const fold = document.querySelector<HTMLElement>('.task-folds section:not(:last-child) button');
     if (fold) fold.focus();
-    else focusField();
+    else field.current?.focus();
   };
 
   const announceMove = (id: string) => {
@@ -138,11 +145,12 @@ export const createRows = ({ tasks, planAt, focusField }: Options) => {
       else if (control) moveFocus(control);
       if (control || !isComing) tasks.forgetRowToFocus();
     },
-    /** Lets the row of a task be seen that was just added. */
+    /** Lets the row of a task be seen that was just added; who reads far below its field is not carried away from there. */
     lightRow: (id: string) => {
       const row = rowOf(id);
       if (!row) return;
-      light(row);
+      if ([field.current, row].some(isInView)) light(row);
+      else tasks.tellAdded(id);
       tasks.forgetRowToLight();
     },
     toggle: (id: string) => leave([id], 'checkbox', () => tasks.toggle(id)),

@@ -13,7 +13,7 @@ const openOffers = async (texts: readonly string[] = []) => {
   const { board } = all;
   const offers = createTaskOffers({
     tasks: board,
-    rows: createRows({ tasks: board, planAt: () => undefined, focusField: () => undefined }),
+    rows: createRows({ tasks: board, planAt: () => undefined, field: { current: null } }),
     focusField: () => undefined,
     $today: atom('2026-01-01'),
     from: null,

@@ -3,7 +3,10 @@ import { checkText, longestText } from '#domain/tasks/tasks.ts';
 
 describe('a text', () => {
   test('is trimmed; a blank one is refused without a word', () => {
-    expect(checkText('  Call the bank \n')).toEqual({ ok: true, value: 'Call the bank' });
+    expect(checkText('  Call \u202Ethe bank\u202C \n')).toEqual({
+      ok: true,
+      value: 'Call the bank',
+    });
     expect(checkText(' \t\u00a0\n')).toMatchObject({ ok: false, fault: { message: '' } });
   });
 
