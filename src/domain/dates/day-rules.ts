@@ -56,8 +56,13 @@ const readDate = (match: Match): Reading | null => {
     value('date') ??
     (value('year') ?? 0) * 10_000 + (value('month') ?? 0) * 100 + (said?.value ?? 0);
   const day = dateOf(written, present.date);
-  const isImpossible = day === null && (said?.value ?? 0) < 40;
-  return isImpossible ? { part: null, unclear: 'day' } : dueOn(match, day);
+  const name = value('weekday', 'shortWeekday', 'rankWeekday');
+  const isOtherDay = day !== null && name !== undefined && weekdayFrom(day, name) !== day;
+  const isImpossible = isOtherDay || (day === null && (said?.value ?? 0) < 40);
+  if (isImpossible) return { part: null, unclear: 'day' };
+  // The number of an invoice may look like a date that is over.
+  const isOver = day !== null && day < present.date && match.has('date') && written > 10_000;
+  return isOver && !match.has('on', 'before', 'for') ? { part: null } : dueOn(match, day);
 };
 
 /** "In an hour", "daqui a 1h30", "in 2 Wochen". */

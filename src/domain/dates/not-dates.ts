@@ -52,6 +52,17 @@ export const severalTimes: readonly Rule[] = [
     part: null,
     unclear: 'day',
   })),
+  rule(
+    `${numbered} of? month ${numbered} (?= $ | comma | at | before | ${clockTime} | noClock)`,
+    () => ({
+      part: null,
+      unclear: 'day',
+    }),
+  ),
+  // "Review tomorrow yesterday's numbers" is clear.
+  rule('day yesterday | yesterday day', ({ tokens }) =>
+    tokens.some(({ text }) => /['’]/u.test(text)) ? null : { part: null, unclear: 'day' },
+  ),
   rule(`${numbered} or ${dated}`, () => ({ part: null, unclear: 'day' })),
   rule(`${hour} oclock? or at? ${hour} | at ${hour} oclock? and ${hour} oclock? (?!other)`, () => ({
     part: null,
@@ -67,7 +78,17 @@ export const notDates: readonly Rule[] = [
   ),
   rule('last (weekday | rankWeekday | unit | weekend | month | dayPart)', nothing),
   rule('(weekday | rankWeekday | unit | month) last', nothing),
-  rule('not (day | tonight | weekday | this unit) | (day | tonight) not', nothing),
+  rule(
+    `(not | except) (on | at | before | for | to | the)* (${name} | day | tonight | weekend | date | ${inMonth} | this unit) | (day | tonight) not`,
+    nothing,
+  ),
+  // "If it rains tomorrow, call Ana"
+  rule('(?<=^ | comma) condition [^comma]+ comma', nothing),
+  rule('condition [^comma]+', ({ language }) =>
+    language === 'en' || language === 'de' ? nothing() : null,
+  ),
+  // "24 May Street"
+  rule(`(${inMonth} | month | weekday) address`, nothing),
   rule(
     `title day | title comma? other? (weekday | rankWeekday | date | ${inMonth} | month)`,
     nothing,

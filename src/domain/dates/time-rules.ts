@@ -34,6 +34,19 @@ const atTime = ({ all, has }: Match, minute: number, isVague: boolean): Reading 
   return { part: 'time', minute: found % (24 * 60), isDeadline: has('before', 'for') };
 };
 
+const isProperName = (token: Token | undefined): boolean => /^\p{Lu}/u.test(token?.text ?? '');
+
+const scripture =
+  /^(?:gen[eè]s|[eê]xod|ps(?:alm|aume)|salmo|prov[eé]rb|isa[ií]a|jesaja|r[oö]m(?:ans|er|anos|ains)|cor[ií]nt|korinth|sura)/iu;
+
+/** "Romans 8:28", "leer Juan 3:16". */
+const isVerse = ({ tokens, previous, all: [first] }: Match): boolean =>
+  tokens.length === 1 &&
+  previous !== undefined &&
+  (scripture.test(previous.text) ||
+    (isProperName(previous) &&
+      /^(?:read|study|ler|leer|lire|lesen|lies)$/iu.test(first?.text ?? '')));
+
 const isBesideDay = ({ previous, next, tokens }: Match): boolean =>
   [previous, next, ...tokens].some((token) => token !== undefined && daily.test(token.kind));
 
@@ -131,7 +144,7 @@ export const timeRules: readonly Rule[] = [
     return said && said.value % 100 < 60 ? atTime(match, minuteOf(said), false) : null;
   }),
   rule(`${lead}* about? clock oclock? dayPart?`, (match) =>
-    atTime(match, match.value('clock') ?? 0, false),
+    isVerse(match) ? { part: null } : atTime(match, match.value('clock') ?? 0, false),
   ),
   rule(`${lead}* about? exactClock`, (match) => {
     const { next, tokens, has } = match;
@@ -153,9 +166,15 @@ export const timeRules: readonly Rule[] = [
       ? atTime(match, (match.value('number', 'count') ?? 0) * 60, true)
       : null,
   ),
-  rule(`${lead}* noon plus?`, (match) =>
-    atTime(match, (match.value('noon') ?? 0) + (match.value('plus') ?? 0), false),
-  ),
+  rule(`${lead}* noon plus?`, (match) => {
+    const { tokens, all, value, language } = match;
+    // "Call Noon Ltd", "Canal du Midi"
+    const isName =
+      tokens.length === 1 && tokens[0] !== all[0] && language !== 'de' && isProperName(tokens[0]);
+    return isName
+      ? { part: null }
+      : atTime(match, (value('noon') ?? 0) + (value('plus') ?? 0), false);
+  }),
   rule('(at | before)+ (number | count) dayPart?', (match) =>
     isHour(match) ? atTime(match, (match.value('number', 'count') ?? 0) * 60, true) : null,
   ),

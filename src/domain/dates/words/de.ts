@@ -54,6 +54,7 @@ export const de = `
   some: paar | 14-tagig | zweimal | dreimal | einmal | mal
   since: seit | nach
   yesterday: gestern | vorgestern | gestern abend | letzte nacht
+  condition: falls | ob | wenn | sofern
   not: nicht
   setting: verzögerung | wartezeit | später | version | arbeitszeit | sitzungsdauer | nach | auf
   title: guten | dr | prof | herr | herrn | frau | straße | strasse | platz | black

@@ -63,11 +63,13 @@ export const en = `
   since: since | sent on | agreed on | said on
   yesterday: yesterday | last night | yesterday's | this morning's | today's | tomorrow's
   ago: ago
+  condition: if | whether | unless | in case | whenever
+  address: street | road | avenue | lane | square
   not: not
   setting: trial | delay | flow | window | wait | sla | sequence | response | timeout | reminder | notice | support |
     format | old | older | rule | cycle | cooldown | countdown | drip | sprint | interval | later | shift |
     delivery | version | after
-  title: black | good | giving | cyber | easter | super | ash | casual | mr | mrs | ms | dr | street
+  title: black | blue | ruby | good | giving | cyber | easter | super | ash | casual | mr | mrs | ms | dr | street
   filler: with | about | call | ring | send | write | set | pay | buy | ask | email | mail | is | review | finish |
     prepare | read | go | do | pick | take | get | order | submit | plan | lunch | dinner | gym | book | meet | check
 `;

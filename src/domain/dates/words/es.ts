@@ -48,6 +48,7 @@ export const es = `
   some: quincenal | quincenalmente | veces
   since: desde | desde el
   yesterday: ayer | anoche | anteayer
+  condition: si
   not: no
   setting: retraso | espera | pausa | atras | después | versión
   title: calle | avenida | plaza | señor | señora | don | doña

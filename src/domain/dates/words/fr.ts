@@ -49,6 +49,7 @@ export const fr = `
   some: fois
   since: depuis | depuis le
   yesterday: hier | hier soir | d'hier | avant hier
+  condition: si | s'il
   not: pas
   setting: délai | attente | relance | plus tard | version | après
   title: rue | avenue | place | boulevard | mme | monsieur | madame

@@ -50,6 +50,7 @@ export const pt = `
   some: quinzenal | quinzenalmente | vezes
   since: desde | desde a | desde o
   yesterday: ontem | ontem a noite | anteontem
+  condition: se | caso
   not: não
   setting: atraso | espera | atras | depois | versão | prazo de teste | teste
   title: rua | avenida | av | praça | ponte | largo | sr | sra | dona
