@@ -82,7 +82,7 @@ test.describe('elements that are revealed', () => {
       .poll(async () => (await opacity(page)).filter(({ top, isIn }) => isIn !== top < 850))
       .toEqual([]);
     const shown = (await opacity(page)).map(({ isIn }) => isIn);
-    expect(new Set(shown)).toEqual(new Set([true, false]));
+    expect(shown).toContain(false);
 
     const first = page.locator('[data-reveal]:not(.is-in)').first();
     const at = await first.evaluate((element) => element.getBoundingClientRect().top);

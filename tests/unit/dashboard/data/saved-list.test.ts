@@ -55,7 +55,10 @@ describe.each(kinds)('%s', (_name, createSetup) => {
     first.act();
     await vi.advanceTimersByTimeAsync(10_000);
     expect([first.isShown(), setup.isStored()]).toEqual([true, false]);
-    expect([first.$saving.get(), await first.tools.outbox.count()]).toEqual(['waiting', 1]);
+    expect([first.$saving.get(), await first.tools.outbox.count()]).toEqual([
+      'waiting',
+      setup.entries ?? 1,
+    ]);
     first.end();
     setup.setDown(false);
     const next = await opened(setup, createFakeTools(first));
