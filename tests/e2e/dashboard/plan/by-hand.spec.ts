@@ -118,6 +118,8 @@ test.describe('on a phone', () => {
     await expect(slots(page)).toHaveText([/^11:00Fix/, /^12:10Statement/]);
 
     await row.evaluate((one) => one.scrollIntoView({ block: 'center', behavior: 'instant' }));
+    // Until the scrolling of the finger has ended.
+    await row.getByText('Statement of work').click({ trial: true });
     const now = await boxOf(row);
     const start = { x: now.x + 150, y: now.y + 12 };
     await finger.down(start);
