@@ -11,6 +11,7 @@ import type { Model } from '#functions/_shared/model.ts';
 import { errorResponse, faultResponse } from '#functions/_shared/responses.ts';
 import type { ServiceClient } from '#functions/_shared/service-client.ts';
 import type { Handler } from '#functions/_shared/types.ts';
+import { mostWritten } from '#domain/mail/mail.ts';
 import { jsonResponse } from '#lib/json-response.ts';
 import { ok, type Fault, type Result } from '#lib/result.ts';
 import { createEmailStore, settled, type EmailStore, type JudgedEmail } from './email-store.ts';
@@ -35,8 +36,6 @@ const mostMessages = 1000;
 const dayMs = 24 * 60 * 60 * 1000;
 const recentDays = 30;
 const sentDays = 90;
-/** More messages to one person say no more. */
-const mostWritten = 8;
 const plainAddress = /^[\w.+-]+@[\w.-]+$/;
 /** A score falls with the age of its message, so that important ones are judged again after so many days. */
 const daysToJudgeAgain = 4;
@@ -127,17 +126,26 @@ export const createAnalyzeEmails = ({
     let failures = 0;
     let problem: string | null = null;
 
+    /** By address, so that Gmail is asked once in a call whom the owner has written to. */
+    const written = new Map<string, Promise<Result<number>>>();
+    const countWritten = async (address: string): Promise<Result<number>> => {
+      // Another address could be read as words of the search.
+      if (!plainAddress.test(address)) return ok(0);
+      const found = await gmail.list(searchSince(`in:sent to:${address}`, sentDays), mostWritten);
+      return found.ok ? ok(found.value.length) : found;
+    };
+
     /** Null for a message that no longer exists. */
     const judgeOne = async (listed: ListedMessage): Promise<Result<JudgedEmail | null>> => {
       const read = await gmail.get(listed.id);
       if (!read.ok || read.value === null) return read.ok ? ok(null) : read;
       const mail = read.value;
       const { address } = mail.sender;
-      // Another address could be read as words of the search.
-      const search = searchSince(`in:sent to:${address}`, sentDays);
-      const written = plainAddress.test(address) ? await gmail.list(search, mostWritten) : ok([]);
-      if (!written.ok) return written;
-      const context = people.contextOf(listed, mail, written.value.length, new Date(now()));
+      const counting = written.get(address) ?? countWritten(address);
+      written.set(address, counting);
+      const count = await counting;
+      if (!count.ok) return count;
+      const context = people.contextOf(listed, mail, count.value, new Date(now()));
       if (isByRules) return ok(judge.byRules(mail, context));
       const earlier = mail.isReply ? await gmail.earlier(listed) : ok([]);
       const improved = await judge.byModel(mail, context, earlier.ok ? earlier.value : []);

@@ -1,6 +1,6 @@
 /**
- * What the mailbox and the tables know about the people who write: whom the owner has written to and when, and who was
- * named or muted.
+ * What the mailbox and the tables know about the people who write: whom the owner has written to and when, whose
+ * enquiries were accepted, and who was named or muted.
  */
 import type { Mail, MailContext } from '#domain/mail/mail.ts';
 import { ok, type Result } from '#lib/result.ts';
@@ -31,6 +31,8 @@ export const readKnownPeople = async (options: Options): Promise<Result<KnownPeo
   if (!addresses.ok) return addresses;
   const named = await store.namedSenders();
   if (!named.ok) return named;
+  const enquirers = await store.acceptedEnquirers();
+  if (!enquirers.ok) return enquirers;
   const ownAddresses = new Set(addresses.value);
   const ofOwner = new Set(sent.map(({ threadId }) => threadId));
   const common = [...new Set(inbox.map(({ threadId }) => threadId))].filter((id) =>
@@ -40,10 +42,12 @@ export const readKnownPeople = async (options: Options): Promise<Result<KnownPeo
   const answers = new Map<string, readonly number[]>();
   for (let at = 0; at < common.length; at += mostRequests) {
     const batch = common.slice(at, at + mostRequests);
-    const read = await Promise.all(batch.map(gmail.sentIn));
-    for (const [index, moments] of read.entries()) {
+    const read = await Promise.all(
+      batch.map(async (threadId) => ({ threadId, moments: await gmail.sentIn(threadId) })),
+    );
+    for (const { threadId, moments } of read) {
       if (!moments.ok) return moments;
-      answers.set(batch[index] ?? '', moments.value);
+      answers.set(threadId, moments.value);
     }
   }
   /** Hours until the owner wrote in the conversation; Infinity when that has not happened. */
@@ -65,6 +69,8 @@ export const readKnownPeople = async (options: Options): Promise<Result<KnownPeo
     isAnsweredSince: (threadId, moment) => hoursToAnswer(threadId, moment) !== Infinity,
     contextOf: ({ threadId }, { sender: { address }, receivedAt }, written, now) => {
       const isOwners = ofOwner.has(threadId);
+      // Whose enquiry the owner has accepted is as good as written to.
+      const isWrittenTo = isOwners || enquirers.value.has(address);
       const all = received.get(address) ?? [];
       const answered = all
         .map(({ hours }) => hours)
@@ -74,7 +80,7 @@ export const readKnownPeople = async (options: Options): Promise<Result<KnownPeo
         ownAddresses,
         namedSenders: named.value,
         correspondent: {
-          written: Math.max(written, isOwners ? 1 : 0),
+          written: Math.max(written, isWrittenTo ? 1 : 0),
           received: all.length,
           answered: answered.length,
           hoursToAnswer: answered[Math.floor(answered.length / 2)] ?? null,

@@ -1,5 +1,5 @@
 /** The question to a model about one message. */
-import type { Mail, MailContext } from '#domain/mail/mail.ts';
+import { mostWritten, type Mail, type MailContext } from '#domain/mail/mail.ts';
 import type { MailScore } from '#domain/mail/mail-score.ts';
 import { fence, fenceRule, outsideLine } from '#domain/untrusted-text.ts';
 
@@ -25,7 +25,7 @@ const relation = ({ conversation, correspondent }: MailContext): string => {
   const hours = hoursToAnswer === null ? '' : `, usually within ${Math.ceil(hoursToAnswer)} hours`;
   return [
     written > 0
-      ? `The reader has written to this person ${written === 8 ? 'at least 8' : written} times in 90 days.`
+      ? `The reader has written to this person ${written === mostWritten ? 'at least ' : ''}${written} times in 90 days.`
       : 'The reader has never written to this person.',
     ...(received > 0
       ? [`The reader has answered ${answered} of ${received} messages of this sender${hours}.`]

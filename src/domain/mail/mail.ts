@@ -45,6 +45,9 @@ export type Correspondent = {
 };
 
 /** What else the score depends on besides the message. */
+/** More messages to one person say no more. */
+export const mostWritten = 8;
+
 export type MailContext = {
   /** The owner's addresses, in small letters. */
   ownAddresses: ReadonlySet<string>;
