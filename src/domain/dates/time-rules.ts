@@ -36,17 +36,6 @@ const atTime = ({ all, has }: Match, minute: number, isVague: boolean): Reading 
 
 const isProperName = (token: Token | undefined): boolean => /^\p{Lu}/u.test(token?.text ?? '');
 
-const scripture =
-  /^(?:gen[eè]s|[eê]xod|ps(?:alm|aume)|salmo|prov[eé]rb|isa[ií]a|jesaja|r[oö]m(?:ans|er|anos|ains)|cor[ií]nt|korinth|sura)/iu;
-
-/** "Romans 8:28", "leer Juan 3:16". */
-const isVerse = ({ tokens, previous, all: [first] }: Match): boolean =>
-  tokens.length === 1 &&
-  previous !== undefined &&
-  (scripture.test(previous.text) ||
-    (isProperName(previous) &&
-      /^(?:read|study|ler|leer|lire|lesen|lies)$/iu.test(first?.text ?? '')));
-
 const isBesideDay = ({ previous, next, tokens }: Match): boolean =>
   [previous, next, ...tokens].some((token) => token !== undefined && daily.test(token.kind));
 
@@ -144,7 +133,7 @@ export const timeRules: readonly Rule[] = [
     return said && said.value % 100 < 60 ? atTime(match, minuteOf(said), false) : null;
   }),
   rule(`${lead}* about? clock oclock? dayPart?`, (match) =>
-    isVerse(match) ? { part: null } : atTime(match, match.value('clock') ?? 0, false),
+    atTime(match, match.value('clock') ?? 0, false),
   ),
   rule(`${lead}* about? exactClock`, (match) => {
     const { next, tokens, has } = match;

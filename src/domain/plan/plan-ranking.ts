@@ -6,15 +6,8 @@ import { toMinute, toTime, type OpenTask, type PlanDay } from './plan-day.ts';
 import type { Category } from '../tasks/tasks.ts';
 import { quote } from './quote.ts';
 import { restReason } from './rest-reason.ts';
-import {
-  deadlineTitle,
-  follows,
-  guessMinutes,
-  prepares,
-  saysLater,
-  saysToday,
-  waits,
-} from './task-words.ts';
+import { createFocus, isDeadlineDay, relatedEvent, sameEvent } from './shared-words.ts';
+import { follows, guessMinutes, prepares, saysLater, saysToday, waits } from './task-words.ts';
 
 export type RankedTask = OpenTask & {
   minutes: number;
@@ -40,64 +33,7 @@ export const nextOnList = 'next on your list';
 
 const readLength = 300;
 
-const ordinaryWords = new Set(
-  'about after again been before could done every from have into month more over people second than that their them then they this thousand what when with your'.split(
-    ' ',
-  ),
-);
-
-/** The word stems of a text, so that "courses" equals "course". */
-const stemsOf = (text: string): ReadonlySet<string> =>
-  new Set(
-    (text.toLowerCase().match(/\p{L}{4,}/gu) ?? [])
-      .filter((word) => !ordinaryWords.has(word))
-      .map((word) => word.replace(/(ing|ed|es|s)$/u, '')),
-  );
-
-const countShared = (a: ReadonlySet<string>, b: ReadonlySet<string>): number =>
-  [...a].filter((stem) => b.has(stem)).length;
-
-/** Tells whether a task serves the month's focus: it shares word stems with the priority or with a goal. */
-const createFocus = ({ monthlyFocus }: PlanContext) => {
-  const priority = stemsOf(monthlyFocus.priority);
-  const goals = monthlyFocus.goals.map(stemsOf);
-  return (text: string, category: Category): boolean => {
-    const stems = stemsOf(`${text} ${category}`);
-    return countShared(stems, priority) > 0 || goals.some((goal) => countShared(stems, goal) > 1);
-  };
-};
-
-/** The event that the task itself is: it says the same, and is not planned a second time. */
-const sameEvent = (text: string, { events }: PlanDay) => {
-  const stems = stemsOf(text);
-  return events.find(({ title }) => {
-    const own = stemsOf(title);
-    return own.size > 0 && own.size === stems.size && countShared(own, stems) === own.size;
-  });
-};
-
-/** Whether an event of the whole day is the deadline of the task: it shares two words with it, or all that there are. */
-const isDeadlineDay = (text: string, { allDay }: PlanDay): boolean => {
-  const stems = stemsOf(text);
-  return allDay.some((title) => {
-    const wanted = stemsOf(deadlineTitle.exec(title)?.[1] ?? '');
-    return wanted.size > 0 && countShared(wanted, stems) >= Math.min(2, wanted.size);
-  });
-};
-
 type Scored = { task: RankedTask; score: number };
-
-/** A word of so many letters shows alone what a task is for. */
-const tellingLength = 9;
-
-/** The event that a task prepares or follows: the first that shares so many words with it. */
-const relatedEvent = (text: string, { events }: PlanDay, least: number) => {
-  const stems = stemsOf(text);
-  return events.find(({ title }) => {
-    const shared = [...stemsOf(title)].filter((stem) => stems.has(stem));
-    return shared.length >= least || shared.some(({ length }) => length >= tellingLength);
-  });
-};
 
 /** "for Brito", "für Termin": what a task is for. */
 const namedPurpose =
