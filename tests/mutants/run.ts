@@ -25,7 +25,7 @@ const copied = [
 ];
 
 const folder = mkdtempSync(join(tmpdir(), 'fourhour-mutants-'));
-// A test starts the program as another user, who has to read it.
+// One test starts the program as another user, who needs to read the copy.
 chmodSync(folder, 0o755);
 process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
 for (const name of copied) cpSync(join(root, name), join(folder, name), { recursive: true });

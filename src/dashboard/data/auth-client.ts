@@ -22,7 +22,7 @@ import { faultMessages, fetchWithLimits, toFault } from './faults.ts';
 const withoutServerTime = async (answer: Response): Promise<Response> => {
   if (!answer.ok || !answer.url.includes('/token?')) return answer;
   const session = parseJsonText(await answer.clone().text());
-  // What is not a session stays as it came, for the library to refuse.
+  // An answer that is no JSON object is left unchanged, and the library refuses it.
   return typeof session === 'object' && session !== null
     ? Response.json({ ...session, expires_at: undefined }, answer)
     : answer;

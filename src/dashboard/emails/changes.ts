@@ -4,7 +4,7 @@ import type { EmailOverview } from '#domain/mail/important-emails.ts';
 
 /**
  * `judge`: whether a message is important. `sender`: whether the mail of a sender or list is, whose address is the id; null
- * when it is judged like any other. Kept in the browser until the database has it.
+ * when it is judged like any other. A change is stored in the browser until the database has it.
  */
 export const emailChange = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('convert'), id: z.string(), isConverted: z.boolean() }),

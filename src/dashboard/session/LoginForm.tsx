@@ -29,8 +29,13 @@ const read = (data: FormData, name: string): string => {
 
 const titleOf = ({ kind }: Fault) =>
   ['forbidden', 'busy', 'invalid'].includes(kind)
-    ? 'Login failed:'
+    ? 'Login failed'
     : 'An unexpected error occurred.';
+
+const describe = (fault: Fault): string => {
+  const title = titleOf(fault);
+  return `${title}${title.endsWith('.') ? '' : ':'} ${fault.message}`;
+};
 
 /** The fields are the browser's own, so that password managers fill them and the browser checks the address. */
 export const LoginForm = ({ onSignIn, reason }: Props) => {
@@ -56,8 +61,7 @@ export const LoginForm = ({ onSignIn, reason }: Props) => {
       return;
     }
     const { kind, message } = answer.fault;
-    const title = titleOf(answer.fault).replace(':', '');
-    notify({ id: noticeId, tone: 'error', title, description: message });
+    notify({ id: noticeId, tone: 'error', title: titleOf(answer.fault), description: message });
     // The notice disappears after some seconds; the form keeps the reason until the next attempt.
     setFault(answer.fault);
     // Another password has to be typed only where this one was refused.
@@ -124,7 +128,7 @@ export const LoginForm = ({ onSignIn, reason }: Props) => {
           </div>
         </div>
         <Problem id={problemId} className="[overflow-wrap:anywhere]">
-          {fault && `${titleOf(fault)} ${fault.message}`}
+          {fault && describe(fault)}
         </Problem>
         <Button type="submit" look="primary" disabled={isBusy} className="mt-1 min-h-12">
           {isBusy && <Ring />}

@@ -18,7 +18,7 @@ test('a page is served at its address without .html, with its type and the heade
 });
 
 test.each([
-  // The first is in _redirects.
+  // A former address, listed in _redirects.
   ['/projects?from=mail', 301, '/about?from=mail'],
   ['/about/', 308, '/about'],
   ['/Use-Cases/CRM/?from=mail', 308, '/use-cases/crm?from=mail'],

@@ -50,7 +50,8 @@ test('single keys are letters in a field and can be turned off; Alt+T is heard a
   await rest.add('a');
   const release = await holdScripts(page);
   await page.goto('/dashboard', { waitUntil: 'commit' });
-  await expect(page.locator('#notifications')).toBeAttached();
+  // The listener is a script in the page, which runs when the whole page is read.
+  await page.waitForFunction(() => document.readyState !== 'loading');
   await page.keyboard.press('Alt+KeyT');
   await expect(page.locator('#notifications')).toBeFocused();
   release();
