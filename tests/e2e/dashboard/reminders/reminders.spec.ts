@@ -81,6 +81,8 @@ test('one of two tabs tells of events and tasks, once', async ({ page, context, 
   const call = 'Call with Ana: in 10 min, 11:40 · Video call';
   await expectShown(page, invoice, call);
 
+  // The block that is over is folded; what is below the plan moves up then.
+  await expect(planCard(page).getByText('1 earlier')).toBeVisible();
   // As the browser does; a tab in the background does not scroll.
   await page.bringToFront();
   await press(page, 'Call with Ana');
