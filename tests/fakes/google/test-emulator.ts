@@ -2,8 +2,26 @@
 import { z } from 'zod';
 import {
   type EmulatorOptions,
+  type GoogleEmulator as DemoEmulator,
   startGoogleEmulator,
 } from '../../../scripts/demo/google-emulator.ts';
+import { createIdTokens } from './id-tokens.ts';
+
+type Options = EmulatorOptions & {
+  /** Signs the id tokens (RSA, as PEM), where the site's server outlives the process of the emulator. */
+  signingKey?: string;
+};
+
+export type GoogleEmulator = DemoEmulator & {
+  /** Every request, oldest first; without access tokens. */
+  requests: readonly { method: string; path: string; form: URLSearchParams }[];
+  /** Makes every access token that was issued so far expire. */
+  expireAccessTokens: () => void;
+  /** Revokes every token that was issued so far, as when the owner revokes the consent at Google. */
+  endConsent: () => void;
+  /** Sets the answers to the next requests for this path. */
+  answerNext: (path: string, ...answers: readonly Response[]) => void;
+};
 
 const tokenAnswer = z.object({
   access_token: z.string(),
@@ -29,13 +47,13 @@ const invalidGrant = (): Response =>
     { status: 400 },
   );
 
-export const startTestGoogle = async (options: EmulatorOptions) => {
+export const startTestGoogle = async (options: Options): Promise<GoogleEmulator> => {
+  const { signingKey } = options;
+  const idTokens = signingKey === undefined ? undefined : createIdTokens(signingKey);
   const accessTokens = new Set<string>();
   const refreshTokens = new Set<string>();
   const planned = new Map<string, Response[]>();
-  /** Every request, oldest first; without access tokens. */
   const requests: { method: string; path: string; form: URLSearchParams }[] = [];
-  /** Revokes every token that was issued so far, as when the owner revokes the consent at Google. */
   const endConsent = () => {
     accessTokens.clear();
     refreshTokens.clear();
@@ -70,20 +88,19 @@ export const startTestGoogle = async (options: EmulatorOptions) => {
       const answeredHere =
         planned.get(path)?.shift() ?? refuse(path, form, headers.get('authorization'));
       if (answeredHere) return answeredHere;
+      if (idTokens && path === '/oauth2/v3/certs') return idTokens.certificates();
       const answered = await answer(request);
       await noteTokens(path, answered);
-      return answered;
+      return idTokens && path === '/token' ? idTokens.signAnew(answered) : answered;
     },
   });
   return {
     ...emulator,
     requests,
+    expireAccessTokens: () => accessTokens.clear(),
     endConsent,
-    /** Sets the answers to the next requests for this path. */
-    answerNext: (path: string, ...answers: readonly Response[]) => {
+    answerNext: (path, ...answers) => {
       planned.set(path, [...(planned.get(path) ?? []), ...answers]);
     },
   };
 };
-
-export type GoogleEmulator = Awaited<ReturnType<typeof startTestGoogle>>;
