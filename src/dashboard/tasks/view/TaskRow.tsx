@@ -51,7 +51,7 @@ const RowContent = ({ task, hands: { rows, clock, messages }, menu }: ContentPro
         <RowChips task={task} clock={clock} />
         <MessageLink taskId={id} text={excerpt(text)} messages={messages} />
       </div>
-      <div className="quiet absolute bottom-0 right-0 flex coarse:pointer-events-none [&_button]:size-7">
+      <div className="quiet absolute bottom-0 right-0 flex coarse:pointer-events-none [&_[aria-haspopup]]:size-7 [&>button]:size-7">
         {menu}
         <Button
           data-part="remove"

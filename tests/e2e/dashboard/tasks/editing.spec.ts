@@ -44,7 +44,9 @@ test('E, a press and the menu open the editor; Enter saves', async ({ page, rest
   await expect(texts(page)).toHaveText(['first\nsecond', 'b']);
 
   await page.getByRole('button', { name: 'Edit or move "b"' }).click();
-  await page.getByRole('menuitem', { name: 'Edit' }).click();
+  const entry = page.getByRole('menuitem', { name: 'Edit' });
+  expect((await boxOf(entry)).width).toBeGreaterThan(150);
+  await entry.click();
   await expect(editor(page)).toBeFocused();
   const editedCategory = page.getByRole('button', { name: /^Category of this task/ });
   await page.keyboard.press('Tab');
