@@ -66,6 +66,8 @@ export const timesOf = (parts: readonly Found[], present: Present): ReadTimes & 
   const length = ordered.find(({ part }) => part === 'length');
   // Midnight ends the day.
   const time = clock?.minute === 0 ? null : (clock?.minute ?? null);
+  // "Tomorrow morning" without a time: "morning" is in no chip and stays in the text.
+  const said = day && time === null ? { ...day, end: day.dayPartFrom ?? day.end } : day;
   return {
     ...{ due: day?.day ?? (clock ? present.date : null), time },
     isDeadline: day?.isDeadline === true || clock?.isDeadline === true,
@@ -73,7 +75,7 @@ export const timesOf = (parts: readonly Found[], present: Present): ReadTimes & 
     ...(!day && clock && { fitsAgainAfter: 1 as const }),
     ...(day?.fitsAgainAfter && { fitsAgainAfter: day.fitsAgainAfter }),
     ...((isTimeUnclear || (times.length > 0 && !clock)) && { isUnclear: true }),
-    spans: spansOf([...new Set([day, clock, length])]),
+    spans: spansOf([...new Set([said, clock, length])]),
   };
 };
 

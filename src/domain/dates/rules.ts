@@ -61,7 +61,12 @@ export const rule = (pattern: string, read: Rule['read']): Rule => ({
   read,
 });
 
-export type Found = Reading & { start: number; end: number };
+export type Found = Reading & {
+  start: number;
+  end: number;
+  /** Where a last word such as "morning" begins. */
+  dayPartFrom?: number;
+};
 
 const isTaken = characterOf('taken');
 
@@ -89,7 +94,11 @@ const apply = (
       });
       const [first, last] = [tokens[0], tokens.at(-1)];
       if (!reading || !first || !last) continue;
-      found.push({ ...reading, start: first.start, end: last.end });
+      found.push({
+        ...reading,
+        ...{ start: first.start, end: last.end },
+        ...(last.kind === 'dayPart' && { dayPartFrom: last.start }),
+      });
       code = code.slice(0, index) + isTaken.repeat(length) + code.slice(index + length);
     }
   }

@@ -46,6 +46,8 @@ test.each([
   ['Lunch with Maria Wednesday 1pm-2pm', 'Lunch with Maria'],
   ['Call mum noon Friday week', 'Call mum'],
   ['Workshop Tuesday 14:00-16:00', 'Workshop'],
+  ['Run tomorrow morning', 'Run morning'],
+  ['Call Rita tomorrow morning at 9', 'Call Rita'],
 ])('of "%s" what is no date is "%s"', (text, rest) => {
   expect(withoutWords(text, readTask(text, present).spans)).toBe(rest);
 });
