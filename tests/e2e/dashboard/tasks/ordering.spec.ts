@@ -79,8 +79,13 @@ test.describe('on a touch screen', () => {
     const words = { x: place.x + 160, y: place.y + 22 };
     const scrolled = () => page.evaluate(() => window.scrollY);
     const before = await scrolled();
+    // A tap while the page still scrolls only stops it.
+    const ended = await page.evaluateHandle(() => ({
+      scrolling: new Promise((resolve) => addEventListener('scrollend', resolve, { once: true })),
+    }));
     await finger.flick(words, { x: words.x, y: words.y - 160 });
-    await expect.poll(scrolled).toBeGreaterThan(before + 50);
+    await ended.evaluate(({ scrolling }) => scrolling);
+    expect(await scrolled()).toBeGreaterThan(before + 50);
     await expect(texts(page).nth(2)).toHaveText('Task 3');
 
     await handle(page, 'Task 4').tap();
