@@ -21,6 +21,11 @@ const keepFeatures = ['kern', 'tnum', 'rvrn'];
 const require = createRequire(import.meta.url);
 const out = join(import.meta.dirname, '../src/styles/fonts');
 
+const lettersBetween = (from, to) => {
+  const codes = Array.from({ length: to - from + 1 }, (_, index) => from + index);
+  return String.fromCodePoint(...codes);
+};
+
 await mkdir(out, { recursive: true });
 for (const { family, weights } of families) {
   const home = dirname(require.resolve(`@fontsource-variable/${family}/package.json`));
@@ -37,8 +42,3 @@ for (const { family, weights } of families) {
   }
   await copyFile(join(home, 'LICENSE'), join(out, `${family}.LICENSE.txt`));
 }
-
-const lettersBetween = (from, to) => {
-  const codes = Array.from({ length: to - from + 1 }, (_, index) => from + index);
-  return String.fromCodePoint(...codes);
-};

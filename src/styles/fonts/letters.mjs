@@ -14,17 +14,24 @@ const headings = [
   [0x2192, 0x2192],
 ];
 
-/** Running text also has addresses in it, and pauses. @type {Range[]} */
-const text = [...headings, [0x40, 0x40], [0x2014, 0x2014], [0x2026, 0x2026]];
+/** What running text has in addition: addresses, pauses, names of channels (#) and factors (×). @type {Range[]} */
+const ofTextAlone = [
+  [0x23, 0x23],
+  [0x40, 0x40],
+  [0xd7, 0xd7],
+  [0x2014, 0x2014],
+  [0x2026, 0x2026],
+];
 
 /** The rest of the keyboard, and the other letters of Western Europe. @type {Range[]} */
 const rest = [
-  [0x22, 0x23],
+  [0x22, 0x22],
   [0x2a, 0x2a],
   [0x3c, 0x3e],
   [0x5b, 0x60],
   [0x7b, 0x7e],
-  [0xa1, 0xff],
+  [0xa1, 0xd6],
+  [0xd8, 0xff],
   [0x152, 0x153],
   [0x160, 0x161],
   [0x178, 0x178],
@@ -37,9 +44,6 @@ const rest = [
   [0x2212, 0x2212],
 ];
 
-/** @type {Range[]} */
-const restOfHeadings = [...rest, [0x40, 0x40], [0x2014, 0x2014], [0x2026, 0x2026]];
-
 /**
  * Which letters each font file holds, the file that every page waits for first. What no file holds is shown in the
  * fallback font.
@@ -50,10 +54,10 @@ const restOfHeadings = [...rest, [0x40, 0x40], [0x2014, 0x2014], [0x2026, 0x2026
 export const letterSets = {
   'bricolage-grotesque': [
     { name: 'core', ranges: headings },
-    { name: 'rest', ranges: restOfHeadings },
+    { name: 'rest', ranges: [...rest, ...ofTextAlone] },
   ],
   figtree: [
-    { name: 'core', ranges: text },
+    { name: 'core', ranges: [...headings, ...ofTextAlone] },
     { name: 'rest', ranges: rest },
   ],
 };
