@@ -15,7 +15,7 @@ type WorkerEvents = {
   install: WorkerEvent;
   activate: WorkerEvent;
   fetch: WorkerEvent & { request: Request; respondWith: (response: Promise<Response>) => void };
-  message: WorkerEvent & { data: unknown; ports: readonly MessagePort[] };
+  message: WorkerEvent & { data: unknown };
 };
 
 export type WorkerScope = {

@@ -59,24 +59,6 @@ const install = async () => {
   }
 };
 
-const isWhole = async (response: Response, integrity: string): Promise<boolean> => {
-  const digest = await crypto.subtle.digest('SHA-256', await response.clone().arrayBuffer());
-  return integrity === `sha256-${btoa(String.fromCharCode(...new Uint8Array(digest)))}`;
-};
-
-/** Deletes stored files whose bytes are no longer those of the build, so that they are fetched again. */
-const removeDamaged = async () => {
-  for (const name of await caches.keys()) {
-    if (!name.startsWith(prefix)) continue;
-    const cache = await caches.open(name);
-    for (const { path, integrity } of page?.files ?? []) {
-      // An older version has other bytes at the names without a hash.
-      const stored = isHashed(path) || name === cacheName ? await cache.match(path) : undefined;
-      if (stored && !(await isWhole(stored, integrity))) await cache.delete(path);
-    }
-  }
-};
-
 /** Keeps the version before, because pages that are still open may ask for scripts of it. */
 const removeOldCaches = async () => {
   const others = (await caches.keys()).filter(
@@ -97,14 +79,7 @@ const forget = async () => {
 const findScript = async (request: Request): Promise<Response> =>
   (await caches.match(request, { ignoreVary: true })) ?? fetch(request);
 
-/** The page itself, whatever a sign-in provider has put behind its address. A damaged one could not ask for its repair. */
-const findPage = async (request: Request): Promise<Response> => {
-  const cache = await caches.open(cacheName);
-  const stored = await cache.match(scope, { ignoreVary: true });
-  const integrity = page?.files.find(({ path }) => path === scope)?.integrity ?? '';
-  return stored && (await isWhole(stored, integrity)) ? stored : fetch(request);
-};
-
+/** The page itself is asked for by its own path, whatever a sign-in provider has put behind its address. */
 const findFile = async (request: Request, path: string): Promise<Response> => {
   const cache = await caches.open(cacheName);
   return (await cache.match(path, { ignoreVary: true })) ?? fetch(request);
@@ -118,7 +93,7 @@ self.addEventListener('fetch', (event) => {
   const { origin, pathname } = new URL(request.url);
   if (!page || request.method !== 'GET' || origin !== self.location.origin) return;
   if (request.mode === 'navigate') {
-    if (pathname === scope) event.respondWith(findPage(request));
+    if (pathname === scope) event.respondWith(findFile(request, scope));
   } else if (isHashed(pathname)) {
     event.respondWith(findScript(request));
   } else if (pathname !== scope && paths.has(pathname)) {
@@ -136,9 +111,6 @@ self.addEventListener('message', (event) => {
   if (event.data === 'restore') {
     // The browser may throw files away while it keeps the worker, or end the worker before all were stored again.
     event.waitUntil(afterOther(storeMissing));
-  }
-  if (event.data === 'repair') {
-    event.waitUntil(removeDamaged().finally(() => event.ports[0]?.postMessage('done')));
   }
   if (event.data === 'take-over') event.waitUntil(self.skipWaiting());
   if (event.data === 'forget') {

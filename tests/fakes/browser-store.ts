@@ -10,10 +10,7 @@ export const createFakeStore = ({ isFull = false } = {}): FakeStore => {
     await Promise.resolve();
     return act();
   };
-  const write = (key: string, value: unknown) => {
-    if (value === undefined) values.delete(key);
-    else values.set(key, structuredClone(value));
-  };
+  const write = (key: string, value: unknown) => values.set(key, structuredClone(value));
   const fake: FakeStore = {
     isFull,
     size: () => values.size,
@@ -24,12 +21,11 @@ export const createFakeStore = ({ isFull = false } = {}): FakeStore => {
         write(key, value);
         return !fake.isFull;
       }),
-    change: (key, replace) =>
+    replace: (key, value) =>
       later(() => {
-        const before = structuredClone(values.get(key));
-        const after = replace(before);
-        write(key, after);
-        return { before, after };
+        const before = values.get(key);
+        if (before !== undefined) write(key, value);
+        return before;
       }),
     remove: (prefix) => later(() => keysOf(prefix).forEach((key) => values.delete(key))),
   };
@@ -48,7 +44,7 @@ export const stopAt = (death: Promise<undefined>, store: BrowserStore): BrowserS
     atStart: () => store.atStart(),
     find: (prefix) => unlessDead(() => store.find(prefix)),
     set: (key, value) => unlessDead(() => store.set(key, value)),
-    change: (key, replace) => unlessDead(() => store.change(key, replace)),
+    replace: (key, value) => unlessDead(() => store.replace(key, value)),
     remove: (prefix) => unlessDead(() => store.remove(prefix)),
   };
 };

@@ -1,14 +1,15 @@
+import { atom } from 'nanostores';
 import type { Channel } from '#dashboard/data/tabs.ts';
 import type { Environment, PageEvent } from '#dashboard/data/environment.ts';
 
 /** An environment in which things happen when the test says so. */
 export const createFakeEnvironment = () => {
-  let isOnline = true;
+  const $isOnline = atom(true);
   let isVisible = true;
   let acting: AbortSignal | undefined;
   const listeners = new Set<(event: PageEvent) => void>();
   const environment: Environment = {
-    isOnline: () => isOnline,
+    $isOnline,
     isActive: () => isVisible || acting?.aborted === false,
     stayActive: (signal) => {
       acting = signal;
@@ -26,7 +27,7 @@ export const createFakeEnvironment = () => {
     },
     happen: (event: PageEvent) => {
       if (event === 'returned') isVisible = true;
-      else isOnline = event === 'online';
+      else $isOnline.set(event === 'online');
       for (const tell of listeners) tell(event);
     },
   };

@@ -9,7 +9,7 @@ import type { Backend } from '../data/backend.ts';
 import { createDatabase } from '../data/database.ts';
 import { createFunctions } from '../data/functions.ts';
 import { createOwnerState, createOwnerStateGateway } from '../data/owner-state.ts';
-import { createCalendarGateway } from '../data/google-calendar.ts';
+import { createCalendarGateway } from '../calendar/gateway.ts';
 import { createStoreTools } from '../data/store-tools.ts';
 import { createEmailGateway } from '../emails/gateway.ts';
 import { createImportantEmails } from '../emails/store.ts';

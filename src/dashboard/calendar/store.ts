@@ -12,7 +12,7 @@ import type { Fault, Loadable } from '#lib/result.ts';
 import type { Events } from '#dashboard/shared/card.ts';
 import { createResource } from '#dashboard/data/resource.ts';
 import type { StoreTools } from '#dashboard/data/store-tools.ts';
-import type { CalendarGateway } from '#dashboard/data/google-calendar.ts';
+import type { CalendarGateway } from './gateway.ts';
 
 const refreshEveryMs = 5 * 60 * 1000;
 

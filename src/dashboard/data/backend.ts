@@ -4,12 +4,7 @@ import { sessionRecord, toSession, type Session } from '#domain/session.ts';
 import { parseJsonText } from '#lib/json-text.ts';
 import { failed, ok, type Result } from '#lib/result.ts';
 import type { AuthOptions } from './auth-client.ts';
-import {
-  createSessionStorage,
-  localStorageOrNull,
-  readJson,
-  writeItem,
-} from './browser-storage.ts';
+import { createSessionStorage, localStorageOrNull } from './browser-storage.ts';
 import { faultMessages, fetchWithLimits, toFault } from './faults.ts';
 
 export type Address = {
@@ -48,10 +43,8 @@ const toOwnAddress = (told: z.infer<typeof ownBackend>): Address => {
   };
 };
 
-const rememberedKey = 'backend';
-
 /** The server of this page is also the backend; it answers with its publishable key. */
-const askServer = async (isRemembered: boolean): Promise<Result<Address>> => {
+const askServer = async (): Promise<Result<Address>> => {
   try {
     const response = await fetchWithLimits('/backend.json', { cache: 'no-store' });
     if (!response.ok) {
@@ -61,23 +54,12 @@ const askServer = async (isRemembered: boolean): Promise<Result<Address>> => {
         : failed(fault.kind, faultMessages.noBackend);
     }
     const told = ownBackend.safeParse(await response.json());
-    if (!told.success) return failed('unexpected', faultMessages.noBackend, told.error);
-    if (isRemembered) writeItem(localStorageOrNull(), rememberedKey, JSON.stringify(told.data));
-    return ok(toOwnAddress(told.data));
+    return told.success
+      ? ok(toOwnAddress(told.data))
+      : failed('unexpected', faultMessages.noBackend, told.error);
   } catch (cause) {
     return failed('offline', faultMessages.offline, cause);
   }
-};
-
-/**
- * The server is asked. Whoever is signed in goes on at once with the key that an earlier page was given, because keys
- * hardly ever change; the answer is for the next page.
- */
-const findAddress = async (isSignedIn: boolean): Promise<Result<Address>> => {
-  const asked = askServer(isSignedIn);
-  if (!isSignedIn) return asked;
-  const { data } = ownBackend.safeParse(readJson(localStorageOrNull(), rememberedKey));
-  return data ? ok(toOwnAddress(data)) : asked;
 };
 
 /** The name under which supabase-js, too, keeps the session of a project. */
@@ -112,7 +94,7 @@ export const createBackend = () => {
   };
 
   const reach = once(async (): Promise<Result<Address>> =>
-    builtIn ? ok({ ...realApis, ...builtIn }) : findAddress(storage.getItem(storageKey) !== null),
+    builtIn ? ok({ ...realApis, ...builtIn }) : askServer(),
   );
 
   const openAuth = async (options: AuthOptions) => {
@@ -150,8 +132,6 @@ export const createBackend = () => {
       const fault = opened.value.toAuthFault(error);
       return ['forbidden', 'signed-out'].includes(fault.fault.kind) ? ok(null) : fault;
     },
-    /** Whether the next page will find the session. */
-    isSessionStored: storage.isStored,
     /** Forgets this browser's session at once and tells the server afterwards; other devices keep theirs. */
     endSession: () => {
       const stored = storedSession();

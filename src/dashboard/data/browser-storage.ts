@@ -26,20 +26,9 @@ export const writeItem = (storage: Storage | null, key: string, value: string): 
   }
 };
 
-/** Where the client library keeps the session; what the browser refuses to store is kept in memory for this page. */
-export const createSessionStorage = (storage: Storage | null) => {
-  const inMemory = new Map<string, string>();
-  return {
-    getItem: (key: string): string | null => inMemory.get(key) ?? storage?.getItem(key) ?? null,
-    setItem: (key: string, value: string) => {
-      if (writeItem(storage, key, value)) inMemory.delete(key);
-      else inMemory.set(key, value);
-    },
-    removeItem: (key: string) => {
-      inMemory.delete(key);
-      storage?.removeItem(key);
-    },
-    /** Whether the next page will find what was stored last. */
-    isStored: () => inMemory.size === 0,
-  };
-};
+/** Where the client library keeps the session, as far as the browser stores it. */
+export const createSessionStorage = (storage: Storage | null) => ({
+  getItem: (key: string): string | null => storage?.getItem(key) ?? null,
+  setItem: (key: string, value: string) => void writeItem(storage, key, value),
+  removeItem: (key: string) => storage?.removeItem(key),
+});

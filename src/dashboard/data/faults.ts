@@ -88,13 +88,13 @@ const withRetryCode = async (response: Response): Promise<Response> => {
   return Response.json(body, { status: response.status });
 };
 
-export const createFetchWithLimits =
-  (timeoutMs: number): typeof fetch =>
-  async (input, init) => {
-    const timeout = AbortSignal.timeout(timeoutMs);
-    const signal = init?.signal ? AbortSignal.any([init.signal, timeout]) : timeout;
-    const response = await fetch(input, { ...init, signal });
-    return response.status === 429 || response.status === 503 ? withRetryCode(response) : response;
-  };
-
-export const fetchWithLimits = createFetchWithLimits(15_000);
+export const fetchWithLimits = async (
+  input: RequestInfo | URL,
+  init: RequestInit = {},
+  timeoutMs = 15_000,
+): Promise<Response> => {
+  const timeout = AbortSignal.timeout(timeoutMs);
+  const signal = init.signal ? AbortSignal.any([init.signal, timeout]) : timeout;
+  const response = await fetch(input, { ...init, signal });
+  return response.status === 429 || response.status === 503 ? withRetryCode(response) : response;
+};

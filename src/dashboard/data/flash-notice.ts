@@ -14,14 +14,13 @@ const flashNotice = z.object({
 export const leaveFlashNotice = ({ tone, title, description }: Notice): void =>
   void writeItem(sessionStorageOrNull(), key, JSON.stringify({ tone, title, description }));
 
-/** What the previous page has left, once. */
-export const takeFlashNotice = (): Notice | null => {
-  const notice = flashNotice.safeParse(readJson(sessionStorageOrNull(), key));
-  sessionStorageOrNull()?.removeItem(key);
-  return notice.success ? notice.data : null;
-};
+/** What an earlier page has left; a reload reads it again. */
+export const readFlashNotice = (): Notice | null =>
+  flashNotice.safeParse(readJson(sessionStorageOrNull(), key)).data ?? null;
 
+/** Once. Why a sign-in was asked for, which is no success, is no news to who is signed in. */
 export const showFlashNotice = (notify: Notify): void => {
-  const notice = takeFlashNotice();
-  if (notice) notify(notice);
+  const notice = readFlashNotice();
+  sessionStorageOrNull()?.removeItem(key);
+  if (notice?.tone === 'success') notify(notice);
 };

@@ -6,7 +6,7 @@ import * as z from 'zod/mini';
 import { parseJsonText } from '#lib/json-text.ts';
 import { failed, ok, type Fault, type FaultKind, type Result } from '#lib/result.ts';
 import type { Backend } from './backend.ts';
-import { createFetchWithLimits, faultMessages, toFault } from './faults.ts';
+import { faultMessages, fetchWithLimits, toFault } from './faults.ts';
 import { createUserCalls, type UserCallsOptions } from './user-calls.ts';
 
 type CallOptions = {
@@ -52,18 +52,15 @@ export const createFunctions = (
     ): Promise<Result<T>> =>
       run(async ({ url, publishableKey, accessToken }) => {
         try {
-          const response = await createFetchWithLimits(timeoutMs)(
+          const headers = {
+            apikey: publishableKey,
+            authorization: `Bearer ${accessToken}`,
+            'content-type': 'application/json',
+          };
+          const response = await fetchWithLimits(
             new URL(`functions/v1/${name}`, url),
-            {
-              method: 'POST',
-              headers: {
-                apikey: publishableKey,
-                authorization: `Bearer ${accessToken}`,
-                'content-type': 'application/json',
-              },
-              body: JSON.stringify(body),
-              ...(signal && { signal }),
-            },
+            { method: 'POST', headers, body: JSON.stringify(body), signal: signal ?? null },
+            timeoutMs,
           );
           const text = await response.text();
           const received = parseJsonText(text);

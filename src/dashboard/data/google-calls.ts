@@ -17,11 +17,8 @@ export type GoogleCall = {
   body?: Readonly<Record<string, unknown>>;
 };
 
-/** Google's answer, whatever its status; null while no account is connected. */
-type Send = (call: GoogleCall) => Promise<Result<Response | null>>;
-
-/** Opens a series of calls, which share one token. */
-export type OpenGoogleCalls = (signal: AbortSignal) => Send;
+/** Google's answer as JSON; null while no account is connected. */
+export type SendToGoogle = (call: GoogleCall) => Promise<Result<unknown>>;
 
 const requestTimeoutMs = 15_000;
 
@@ -42,82 +39,75 @@ const isAboutConsent = (name: string | undefined, text: string): boolean =>
 const asSentence = (text: string): string => (/\p{L}$/u.test(text) ? `${text}.` : text);
 
 /** Uses Google's own message, because it names causes that we cannot know, such as a disabled Calendar API. */
-export const toGoogleFault = async (response: Response): Promise<{ ok: false; fault: Fault }> => {
-  const { status, headers } = response;
-  const read = apiError.safeParse(parseJsonText(await response.text().catch(() => '')));
-  const text = asSentence(outsideLine(read.data?.error.message ?? '', 300));
+const toGoogleFault = (
+  { status, headers }: Response,
+  received: unknown,
+): { ok: false; fault: Fault } => {
+  const { error } = apiError.safeParse(received).data ?? {};
+  const text = asSentence(outsideLine(error?.message ?? '', 300));
   console.warn(`Google Calendar answered ${status}: ${text}`);
-  const seconds = readRetryAfter(headers.get('retry-after'), new Date());
   if (status === 429 || status === 503 || /rate limit|quota/i.test(text)) {
     const { fault } = failed('busy', 'Google Calendar is busy.');
+    const seconds = readRetryAfter(headers.get('retry-after'), new Date());
     return {
       ok: false,
       fault: seconds === null ? fault : { ...fault, retryAfterSeconds: seconds },
     };
   }
   if (status === 401) return failed('reconnect', reconnectText);
-  if (isAboutConsent(read.data?.error.status, text)) {
-    return failed('reconnect', text || reconnectText);
-  }
-  return failed('unexpected', text || googleAnswered, googleAnswered);
+  if (isAboutConsent(error?.status, text)) return failed('reconnect', text);
+  return failed(status === 409 ? 'conflict' : 'unexpected', text || googleAnswered, googleAnswered);
 };
 
-export const createGoogleCalls = ({ functions, backend }: GoogleOptions): OpenGoogleCalls => {
-  const readToken = async (
-    signal: AbortSignal,
-    refusedToken?: string,
-  ): Promise<Result<string | null>> => {
-    const answer = await functions.call(
-      'google-token',
-      { action: 'read', ...(refusedToken !== undefined && { refusedToken }) },
-      token,
-      { signal },
-    );
-    if (answer.ok) return ok(answer.value.accessToken);
-    if (notConnected.safeParse(answer.fault.cause).success) return ok(null);
-    return answer;
-  };
-
-  const ask = async (
-    accessToken: string,
-    { path, method = 'GET', body }: GoogleCall,
-    signal: AbortSignal,
-  ): Promise<Result<Response>> => {
-    const reached = await backend.reach();
-    if (!reached.ok) return reached;
-    const authorization = `Bearer ${accessToken}`;
-    try {
-      const response = await fetch(`${reached.value.googleApi}/calendar/v3/${path}`, {
-        method,
-        headers: body ? { authorization, 'content-type': 'application/json' } : { authorization },
-        body: body ? JSON.stringify(body) : null,
-        signal: AbortSignal.any([signal, AbortSignal.timeout(requestTimeoutMs)]),
-        cache: 'no-store',
-        credentials: 'omit',
-        referrerPolicy: 'no-referrer',
-      });
-      return ok(response);
-    } catch (cause) {
-      return failed('offline', 'Google Calendar does not answer.', cause);
-    }
-  };
-
-  return (signal) => {
+/** Opens a series of calls, which share one token. */
+export const createGoogleCalls =
+  ({ functions, backend }: GoogleOptions) =>
+  (signal: AbortSignal): SendToGoogle => {
     let accessToken: string | null = null;
-    return async (call) => {
-      let refusedToken: string | undefined;
-      for (;;) {
-        if (accessToken === null) {
-          const read = await readToken(signal, refusedToken);
-          if (!read.ok || read.value === null) return read.ok ? ok(null) : read;
-          accessToken = read.value;
-        }
-        const answer = await ask(accessToken, call, signal);
-        const isRefused = answer.ok && answer.value.status === 401;
-        if (!isRefused || refusedToken !== undefined) return answer;
-        refusedToken = accessToken;
-        accessToken = null;
+
+    const readToken = async (refusedToken: string | undefined): Promise<Result<string | null>> => {
+      const asked = { action: 'read', ...(refusedToken !== undefined && { refusedToken }) };
+      const answer = await functions.call('google-token', asked, token, { signal });
+      if (answer.ok) return ok(answer.value.accessToken);
+      return notConnected.safeParse(answer.fault.cause).success ? ok(null) : answer;
+    };
+
+    const ask = async (bearer: string, { path, method = 'GET', body }: GoogleCall) => {
+      const reached = await backend.reach();
+      if (!reached.ok) return reached;
+      const authorization = `Bearer ${bearer}`;
+      try {
+        const response = await fetch(`${reached.value.googleApi}/calendar/v3/${path}`, {
+          method,
+          headers: body ? { authorization, 'content-type': 'application/json' } : { authorization },
+          body: body ? JSON.stringify(body) : null,
+          signal: AbortSignal.any([signal, AbortSignal.timeout(requestTimeoutMs)]),
+          cache: 'no-store',
+          credentials: 'omit',
+          referrerPolicy: 'no-referrer',
+        });
+        return ok({ response, received: parseJsonText(await response.text()) });
+      } catch (cause) {
+        return failed('offline', 'Google Calendar does not answer.', cause);
       }
     };
+
+    const send = async (call: GoogleCall, refusedToken?: string): Promise<Result<unknown>> => {
+      if (accessToken === null) {
+        const read = await readToken(refusedToken);
+        if (!read.ok || read.value === null) return read;
+        accessToken = read.value;
+      }
+      const bearer = accessToken;
+      const answer = await ask(bearer, call);
+      if (!answer.ok) return answer;
+      const { response, received } = answer.value;
+      if (response.status === 401 && refusedToken === undefined) {
+        accessToken = null;
+        return send(call, bearer);
+      }
+      return response.ok ? ok(received) : toGoogleFault(response, received);
+    };
+
+    return (call) => send(call);
   };
-};

@@ -10,19 +10,18 @@ const entry = z.object({
   change: z.unknown(),
   /** In milliseconds; changes are sent in this order. */
   madeAt: z.number(),
-  /** `now`: it is on its way; `lost`: it was sent, and no answer came. */
-  attempt: z.enum(['none', 'now', 'lost']),
+  /** It may be in the database. One of an earlier version of the page does not say so and is looked up. */
+  wasSent: z._default(z.boolean(), true),
   /** So many times it could not be sent, since it waits. */
   failures: z._default(z.number(), 0),
 });
 export type Entry = z.infer<typeof entry>;
 
-/** In the order in which they were made, without those that this page cannot read. */
+export const byAge = (a: Entry, b: Entry): number => a.madeAt - b.madeAt;
+
+/** Without those that this page cannot read. */
 export const readEntries = (stored: readonly unknown[]): readonly Entry[] =>
-  stored
-    .map((value) => entry.safeParse(value))
-    .flatMap(({ data }) => data ?? [])
-    .sort((a, b) => a.madeAt - b.madeAt);
+  stored.flatMap((value) => entry.safeParse(value).data ?? []);
 
 /** What has become of an entry that is about to be removed. */
 const outcome = z.object({
@@ -33,8 +32,8 @@ const outcome = z.object({
 });
 export type Outcome = z.infer<typeof outcome>;
 
-/** `changed`: the stored entries are others, or are to be sent now. */
-export const outboxMessage = z.union([z.literal('changed'), outcome]);
+/** An entry that is new or has failed once more, one that is gone, or the wish to send what waits. */
+export const outboxMessage = z.union([z.literal('try'), entry, outcome]);
 
 /** How a list handles one of its changes. */
 export type ChangeHandler = {

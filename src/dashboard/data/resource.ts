@@ -37,8 +37,10 @@ export const listRefreshMs = 30_000;
 /** Several writes may follow each other: the list is read when they have calmed down, to see what other devices wrote. */
 const afterWriteMs = 2000;
 
+type Ready<T> = Extract<Loadable<T>, { status: 'ready' }>;
+
 /** The value of an earlier visit, for each owner apart; checked like anything that comes from outside. */
-const openRemembered = <T>({ store, userId, remembered }: Tools & ResourceOptions<T>) => {
+const openRemembered = <T>({ store, userId, lifetime, remembered }: Tools & ResourceOptions<T>) => {
   if (!remembered) return null;
   const key = `${rememberedPrefix}${userId}:${remembered.name}`;
   const record = z.object({ asOf: z.int(), value: remembered.schema });
@@ -47,7 +49,8 @@ const openRemembered = <T>({ store, userId, remembered }: Tools & ResourceOption
     // The computer's clock may have been set back since.
     earlier: data && { value: data.value, asOf: new Date(Math.min(data.asOf, Date.now())) },
     /** An older value does not stay in the place of one that the browser does not take. */
-    store: async (value: T, asOf: Date) => {
+    keep: async ({ value, asOf }: Ready<T>) => {
+      if (lifetime.aborted) return;
       const isStored = await store.set(key, { asOf: asOf.getTime(), value });
       if (!isStored) await store.remove(key);
     },
@@ -67,22 +70,15 @@ export const createResource = <T>(options: Tools & ResourceOptions<T>) => {
   let newest: AbortController | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
-  /** In a task of its own: writing takes time, and what has just come is to be drawn first. */
-  const rememberSoon = () =>
-    setTimeout(() => {
-      const state = $state.get();
-      if (lifetime.aborted || state.status !== 'ready') return;
-      void remembered?.store(state.value, state.asOf);
-    });
-
   const dropLoad = () => {
     newest?.abort();
     newest = null;
   };
 
-  const stop = () => {
-    clearTimeout(timer);
+  const show = (state: Ready<T>) => {
     dropLoad();
+    $state.set(state);
+    void remembered?.keep(state);
   };
 
   /** Replaces the scheduled reload. */
@@ -108,9 +104,7 @@ export const createResource = <T>(options: Tools & ResourceOptions<T>) => {
 
   /** Takes a value that was read by other means just now. A load under way began earlier and is dropped. */
   const replace = (value: T) => {
-    dropLoad();
-    $state.set({ status: 'ready', value, asOf: new Date(), trouble: null });
-    rememberSoon();
+    show({ status: 'ready', value, asOf: new Date(), trouble: null });
     if (refreshEveryMs !== undefined) refreshIn(refreshEveryMs);
   };
 
@@ -119,16 +113,11 @@ export const createResource = <T>(options: Tools & ResourceOptions<T>) => {
    * is dropped, and the value is loaded again later.
    */
   const correct = (value: T) => {
-    const wasLoading = newest !== null;
-    dropLoad();
     const before = $state.get();
     if (before.status === 'ready') {
-      $state.set({ ...before, value });
-      rememberSoon();
+      show({ ...before, value });
       refreshIn(afterWriteMs);
-    } else if (wasLoading) {
-      void refresh();
-    }
+    } else if (newest !== null) void refresh();
   };
 
   const fail = (fault: Fault, askedByUser: boolean) => {
@@ -143,7 +132,8 @@ export const createResource = <T>(options: Tools & ResourceOptions<T>) => {
 
   const refresh = async ({ askedByUser = false } = {}): Promise<void> => {
     if (!isMounted) return;
-    stop();
+    clearTimeout(timer);
+    dropLoad();
     const mine = (newest = new AbortController());
     const answer = await ask(mine.signal);
     if (mine !== newest) return;
@@ -169,7 +159,8 @@ export const createResource = <T>(options: Tools & ResourceOptions<T>) => {
       isMounted = false;
       stopWatching();
       stopListening?.();
-      stop();
+      clearTimeout(timer);
+      dropLoad();
     };
     lifetime.addEventListener('abort', close, { once: true });
     return close;

@@ -36,28 +36,28 @@ export const createSavedList = <Value, Change>(
   const channel = tools.openChannel(name);
   const saved = createResource<Value>({ ...tools, ...options, channel });
 
-  const tellWritten = (written: Change, isSender: boolean) => {
-    const before = known(saved.$state.get());
-    if (before !== undefined) saved.correct(apply(before, [written]));
-    options.onWritten?.(written, isSender);
-    if (isSender) channel.announce();
-  };
+  /** Undefined for one that this version of the page cannot read. */
+  const read = (kept: unknown): Change | undefined => change.safeParse(kept).data;
 
   outbox.open(name, (kept) => {
-    const { success, data } = change.safeParse(kept);
-    if (!success) return null;
+    const made = read(kept);
+    if (made === undefined) return null;
     return {
-      send: () => send(data),
-      isThere: () => isThere(data),
-      onWritten: (isSender) => tellWritten(data, isSender),
-      onRefused: (fault) => options.onRefused?.(data, fault),
+      send: () => send(made),
+      isThere: () => isThere(made),
+      onWritten: (isSender) => {
+        const before = known(saved.$state.get());
+        if (before !== undefined) saved.correct(apply(before, [made]));
+        options.onWritten?.(made, isSender);
+      },
+      onRefused: (fault) => options.onRefused?.(made, fault),
     };
   });
 
   const $entries = computed(outbox.$entries, (entries) =>
-    entries.flatMap((entry) => {
-      const { success, data } = change.safeParse(entry.change);
-      return success && entry.list === name ? [{ id: entry.id, change: data }] : [];
+    entries.flatMap(({ id, list, change: kept }) => {
+      const made = list === name ? read(kept) : undefined;
+      return made === undefined ? [] : [{ id, change: made }];
     }),
   );
 
@@ -72,8 +72,6 @@ export const createSavedList = <Value, Change>(
     }),
     /** Changes that are not saved yet, in their order. */
     $entries,
-    /** How many changes are not saved yet. */
-    $waiting: computed($entries, ({ length }) => length),
     $saving: computed([$entries, outbox.$isWaiting], ({ length }, isWaiting): SavingStatus => {
       if (length === 0) return 'empty';
       return isWaiting ? 'waiting' : 'saving';

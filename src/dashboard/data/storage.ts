@@ -11,11 +11,8 @@ export type BrowserStore = {
   find: (prefix: string) => Promise<readonly unknown[]>;
   /** Answers whether the next page will find it. */
   set: (key: string, value: unknown) => Promise<boolean>;
-  /** Replaces a value in one transaction over all tabs; undefined stands for no value. */
-  change: (
-    key: string,
-    replace: (before: unknown) => unknown,
-  ) => Promise<{ before: unknown; after: unknown }>;
+  /** Replaces a value that is there, in one transaction over all tabs; answers the one before, undefined where there is none. */
+  replace: (key: string, value: unknown) => Promise<unknown>;
   /** Removes the values whose keys begin with this. */
   remove: (prefix: string) => Promise<void>;
 };
@@ -32,59 +29,54 @@ export const forgetRemembered = (store: BrowserStore, storage: Storage | null): 
 
 const rangeOf = (prefix: string) => IDBKeyRange.bound(prefix, `${prefix}\uffff`);
 
-/** The fallback where the browser has no database to use. */
-const orElse = async <T>(act: () => Promise<T>, fallback: T): Promise<T> => {
-  try {
-    return await act();
-  } catch (error) {
-    console.warn('The browser’s database cannot be used:', error);
-    return fallback;
-  }
-};
-
 const createBrowserStore = () => {
   /** The database is made when it is first used, so that a stranger's visit leaves none. */
   let database: UseStore | null = null;
-  const use: UseStore = (mode, act) => (database ??= createStore('dashboard', 'values'))(mode, act);
+  /** What the browser is storing just now, or does not store. */
   const inMemory = new Map<string, unknown>();
   let first: ReadonlyMap<string, unknown> = new Map();
   let opening: Promise<void> | null = null;
 
-  const read = async (prefix: string): Promise<ReadonlyMap<string, unknown>> => {
-    const stored = await orElse(
-      () =>
-        use('readonly', async (store) => {
-          const [keys, values] = await Promise.all([
-            promisifyRequest(store.getAllKeys(rangeOf(prefix))),
-            promisifyRequest<unknown[]>(store.getAll(rangeOf(prefix))),
-          ]);
-          return keys.flatMap((key, at) =>
-            typeof key === 'string' ? [[key, values[at]] as const] : [],
-          );
-        }),
-      [],
-    );
-    return new Map([...stored, ...inMemory].filter(([key]) => key.startsWith(prefix)));
+  /** Null where the browser's database cannot be used. */
+  const use = async <T>(mode: IDBTransactionMode, act: (values: IDBObjectStore) => Promise<T>) => {
+    try {
+      database ??= createStore('dashboard', 'values');
+      return { value: await database(mode, act) };
+    } catch (error) {
+      console.warn('The browser’s database cannot be used:', error);
+      return null;
+    }
   };
 
-  const change = async (key: string, replace: (before: unknown) => unknown) => {
-    const kept = inMemory.get(key);
-    let before = kept;
-    let after = replace(before);
-    const write = (store: IDBObjectStore) => {
-      const reading: IDBRequest<unknown> = store.get(key);
+  const read = async (prefix: string): Promise<ReadonlyMap<string, unknown>> => {
+    const stored = await use('readonly', (values) =>
+      Promise.all([
+        promisifyRequest(values.getAllKeys(rangeOf(prefix))),
+        promisifyRequest<unknown[]>(values.getAll(rangeOf(prefix))),
+      ]),
+    );
+    const [keys, values] = stored?.value ?? [[], []];
+    const found = keys.flatMap((key, at) =>
+      typeof key === 'string' ? [[key, values[at]] as const] : [],
+    );
+    return new Map([...found, ...inMemory].filter(([key]) => key.startsWith(prefix)));
+  };
+
+  const write = async (key: string, value: unknown, { isNew }: { isNew: boolean }) => {
+    let before = inMemory.get(key);
+    if (isNew || before !== undefined) inMemory.set(key, value);
+    const put = (values: IDBObjectStore) => {
+      const reading: IDBRequest<unknown> = values.get(key);
       reading.onsuccess = () => {
-        before = kept ?? reading.result;
-        after = replace(before);
-        if (after === undefined) store.delete(key);
-        else store.put(after, key);
+        before ??= reading.result;
+        if (isNew || before !== undefined) values.put(value, key);
       };
-      return promisifyRequest(store.transaction);
+      return promisifyRequest(values.transaction);
     };
-    const isStored = await orElse(() => use('readwrite', write).then(() => true), false);
-    if (isStored || after === undefined) inMemory.delete(key);
-    else inMemory.set(key, after);
-    return { before, after, isStored };
+    const isStored = (await use('readwrite', put)) !== null;
+    if (!isStored && before !== undefined) inMemory.set(key, value);
+    if (isStored && inMemory.get(key) === value) inMemory.delete(key);
+    return { before, isStored };
   };
 
   return {
@@ -95,18 +87,15 @@ const createBrowserStore = () => {
       })),
     atStart: () => first,
     find: async (prefix: string) => [...(await read(prefix)).values()],
-    set: async (key: string, value: unknown) => (await change(key, () => value)).isStored,
-    change,
+    set: async (key: string, value: unknown) => (await write(key, value, { isNew: true })).isStored,
+    replace: async (key: string, value: unknown) =>
+      (await write(key, value, { isNew: false })).before,
     remove: async (prefix: string) => {
       for (const key of inMemory.keys()) if (key.startsWith(prefix)) inMemory.delete(key);
-      await orElse(
-        () =>
-          use('readwrite', (store) => {
-            store.delete(rangeOf(prefix));
-            return promisifyRequest(store.transaction);
-          }),
-        undefined,
-      );
+      await use('readwrite', (values) => {
+        values.delete(rangeOf(prefix));
+        return promisifyRequest(values.transaction);
+      });
     },
   };
 };

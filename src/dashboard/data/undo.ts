@@ -25,12 +25,6 @@ export const createUndo = ({ notify, dismissNotice, lifetime }: Options) => {
     open = open.filter((other) => other !== offer);
   };
 
-  const take = (offer: UndoOffer) => {
-    if (!open.includes(offer)) return;
-    close(offer);
-    offer.undo();
-  };
-
   const withdrawWhere = (isObsolete: (offer: UndoOffer) => boolean) => {
     for (const offer of open.filter(isObsolete)) {
       close(offer);
@@ -45,23 +39,27 @@ export const createUndo = ({ notify, dismissNotice, lifetime }: Options) => {
       if (lifetime.aborted) return;
       withdrawWhere(({ id }) => id === offer.id);
       open = [...open, offer];
+      const take = () => {
+        if (!open.includes(offer)) return;
+        close(offer);
+        offer.undo();
+      };
       notify({
         id: noticeIdOf(offer),
         tone: 'plain',
         title: offer.title,
         description: offer.description,
-        action: { label: 'Undo', run: () => take(offer) },
+        action: { label: 'Undo', run: take },
         onGone: () => close(offer),
       });
     },
     withdraw: (id: string) => withdrawWhere((offer) => offer.id === id),
-    /** Takes the newest open offer, or the one of this id; answers whether there was one. */
-    undoLast: (wanted?: string) => {
-      const newest = open.findLast(({ id }) => wanted === undefined || id === wanted);
+    /** Takes the newest open offer; answers whether there was one. */
+    undoLast: (): boolean => {
+      const newest = open.at(-1);
       if (!newest) return false;
-      // Dismissed first: undoing may make a new offer of the same id, whose notice has to stay.
-      close(newest);
-      dismissNotice(noticeIdOf(newest));
+      // Withdrawn first: undoing may make a new offer of the same id, whose notice has to stay.
+      withdrawWhere((offer) => offer === newest);
       newest.undo();
       return true;
     },

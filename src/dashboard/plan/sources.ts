@@ -1,5 +1,6 @@
 /** What a plan is made of, as the other stores know it now. */
 import type { ReadableAtom } from 'nanostores';
+import type { CalendarAnswer } from '#domain/calendar/calendar.ts';
 import type { Event } from '#domain/calendar/working-day.ts';
 import type { MonthlyFocus } from '#domain/content/monthly-focus.ts';
 import type { Goal } from '#domain/goals.ts';
@@ -9,9 +10,8 @@ import type { Task, TaskList } from '#domain/tasks/tasks.ts';
 import { timeZone } from '#domain/time-zone.ts';
 import type { Weather } from '#domain/weather/weather.ts';
 import { known } from '#lib/loaded.ts';
-import type { Loadable } from '#lib/result.ts';
+import type { Loadable, Result } from '#lib/result.ts';
 import { dateIn } from '#lib/zoned-time.ts';
-import type { CalendarGateway } from '#dashboard/data/google-calendar.ts';
 import type { Clock, Events, SiteSettings } from '#dashboard/shared/card.ts';
 import { knownEvents } from '#dashboard/shared/known-events.ts';
 import type { SavedPlan } from './saved-plan.ts';
@@ -24,7 +24,7 @@ export type PlanSources = Pick<Clock, '$minute' | '$today'> &
     $events: ReadableAtom<Events>;
     focus: Pick<MonthlyFocus, 'month' | 'priority' | 'goals'>;
     /** The events of another day than today. */
-    readEvents: CalendarGateway['read'];
+    readEvents: (day: string, signal: AbortSignal) => Promise<Result<CalendarAnswer | null>>;
   };
 
 export const isToday = (day: string): boolean => day === dateIn(new Date(), timeZone);

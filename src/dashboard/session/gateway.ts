@@ -37,7 +37,7 @@ export const createSessionGateway = (backend: Backend) => {
     },
 
     /** Whether the browser will remember the session on the next page. */
-    isStored: backend.isSessionStored,
+    isStored: () => readStored() !== null,
 
     /** Renews the session by its refresh token. After a fault that does not concern the session it stays as it is. */
     renew: async (): Promise<Result<Session>> => {

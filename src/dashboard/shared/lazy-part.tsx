@@ -1,12 +1,17 @@
 /** Parts that open by a press: each is loaded when the browser is idle, or when it is first drawn. */
 import { lazy, Suspense, useState, type ComponentType, type ReactNode } from 'react';
-import { whenIdle } from '#lib/when-idle.ts';
 import { ErrorBoundary } from '#ui/ErrorBoundary.tsx';
 import { loadMenu } from '#ui/menu/LazyMenu.tsx';
 import { loadSelect } from '#ui/select/LazySelect.tsx';
 import { notify } from '#ui/toaster/Toaster.tsx';
 
 const loads: (() => Promise<unknown>)[] = [loadMenu, loadSelect];
+
+/** Browsers without idle callbacks (Safari) wait a millisecond in their place. */
+const whenIdle = (run: () => void) =>
+  'requestIdleCallback' in globalThis
+    ? requestIdleCallback(run, { timeout: 3000 })
+    : setTimeout(run, 1);
 
 /** A part that cannot be loaded says so and closes, so that the next press asks for it again. */
 export const lazyPart = <Props extends { onClose: () => void }>(

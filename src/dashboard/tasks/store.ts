@@ -117,7 +117,6 @@ export const createTasks = (
     $pending: computed($tasks, (tasks) => countPending(known(tasks)?.tasks ?? [])),
     $view,
     $saving: list.$saving,
-    $waiting: list.$waiting,
     /** The category that is shown alone; null for all. */
     $filter: readonlyType($filter),
     /** The id of the task whose row is to take the focus, until it has it. */

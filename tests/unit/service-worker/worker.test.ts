@@ -13,7 +13,6 @@ type WorkerEvent = {
   request?: Request;
   respondWith?: (answer: Promise<Response>) => void;
   data?: unknown;
-  ports?: readonly { postMessage: (message: unknown) => void }[];
 };
 
 /** The caches of a browser, by name and path. */
@@ -114,31 +113,6 @@ test('an installation that fails leaves the files of the worker that uses the sa
   await expect((await startWorker())('install')).rejects.toThrow('answered with 503');
   expect(await tell('fetch', ask('/dashboard', 'navigate'))).toBe(built['/dashboard']);
   expect([...(stored.get(cacheName)?.keys() ?? [])]).toEqual(['/dashboard']);
-});
-
-test('a damaged script is fetched again after a repair, in older versions too, and whole ones stay', async () => {
-  const tell = await startWorker();
-  await tell('install');
-  const before = 'page-files:/dashboard:zero';
-  for (const name of [before, cacheName]) {
-    await openCache(name).put('/_astro/app.js', new Response('the scr'));
-  }
-  await openCache(before).put('/dashboard', new Response('an older page'));
-  expect(await tell('fetch', ask('/_astro/app.js'))).toBe('the scr');
-  const replies: unknown[] = [];
-  const port = { postMessage: (message: unknown) => replies.push(message) };
-  await tell('message', { data: 'repair', ports: [port] });
-  expect(replies).toEqual(['done']);
-  expect(await tell('fetch', ask('/_astro/app.js'))).toBe(built['/_astro/app.js']);
-  expect([...(stored.get(before)?.keys() ?? [])]).toEqual(['/dashboard']);
-  expect([...(stored.get(cacheName)?.keys() ?? [])]).toEqual(['/dashboard']);
-});
-
-test('a damaged page is not shown', async () => {
-  const tell = await startWorker();
-  await tell('install');
-  await openCache(cacheName).put('/dashboard', new Response('<html>the p'));
-  expect(await tell('fetch', ask('/dashboard', 'navigate'))).toBe(built['/dashboard']);
 });
 
 test('the worker of a page that has none any more removes itself with all that was stored for it', async () => {

@@ -1,12 +1,12 @@
 /** One banner above the cards while the server does not answer: since when, and how much waits to be saved. */
 import { useStore } from '@nanostores/react';
-import { atom, computed, onMount, type ReadableAtom } from 'nanostores';
+import { computed, type ReadableAtom } from 'nanostores';
 import type { ReactNode } from 'react';
+import { counted } from '#lib/counted.ts';
 import type { Loadable } from '#lib/result.ts';
 import { TryAgainButton } from '#ui/TryAgainButton.tsx';
 import { ownerStateList } from '#dashboard/data/outbox-entry.ts';
 import type { StoreTools } from '#dashboard/data/store-tools.ts';
-import { describeUnsaved } from '#dashboard/shared/describe-unsaved.ts';
 import { OutageContext } from '#dashboard/shared/outage.ts';
 
 type Sources = Pick<StoreTools, 'environment' | 'outbox'> & {
@@ -20,21 +20,17 @@ const faultOf = (list: Loadable<unknown>) => {
 };
 
 /** The words of the banner; empty while the server answers. */
-export const createOutage = ({ environment, outbox, $list }: Sources): ReadableAtom<string> => {
-  const $isOnline = atom(environment.isOnline());
-  onMount($isOnline, () => environment.watch(() => $isOnline.set(environment.isOnline())));
-  return computed(
-    [$isOnline, $list, outbox.$isWaiting, outbox.$entries],
+export const createOutage = ({ environment, outbox, $list }: Sources): ReadableAtom<string> =>
+  computed(
+    [environment.$isOnline, $list, outbox.$isWaiting, outbox.$entries],
     (isOnline, list, isWaiting, entries) => {
-      const isOut = !isOnline || isWaiting || faultOf(list)?.kind === 'offline';
-      if (!isOut) return '';
+      if (!isWaiting && faultOf(list)?.kind !== 'offline') return '';
       const cause = isOnline ? 'The server does not answer' : 'Offline';
       // The page itself keeps the plan and the like there; the owner has changed nothing.
       const { length } = entries.filter((entry) => entry.list !== ownerStateList);
-      return length === 0 ? cause : `${cause}: ${describeUnsaved(length)}`;
+      return length === 0 ? cause : `${cause}: ${counted(length, 'unsaved change')}`;
     },
   );
-};
 
 /** Every part of the page asks again when the network comes back. */
 const askAgain = () => window.dispatchEvent(new Event('online'));

@@ -5,10 +5,9 @@
 import * as z from 'zod/mini';
 import {
   createGoogleCalls,
-  toGoogleFault,
   type GoogleCall,
   type GoogleOptions,
-  type OpenGoogleCalls,
+  type SendToGoogle,
 } from '#dashboard/data/google-calls.ts';
 import {
   calendarMark,
@@ -21,7 +20,6 @@ import {
   type CalendarBlock,
 } from '#domain/plan/calendar-blocks.ts';
 import { timeZone } from '#domain/time-zone.ts';
-import { parseJsonText } from '#lib/json-text.ts';
 import { failed, ok, type Result } from '#lib/result.ts';
 
 /** The blocks of a plan that are to be in the calendar of its day ('YYYY-MM-DD'). */
@@ -42,33 +40,26 @@ const done = ok(undefined);
 const notConnected = 'No Google credentials found. Please connect your Google account first.';
 const unreadable = 'Google Calendar answered with something that cannot be read.';
 
-const createCalls = (sendAny: ReturnType<OpenGoogleCalls>) => {
-  const send = async (call: GoogleCall): Promise<Result<Response>> => {
-    const answer = await sendAny(call);
-    if (!answer.ok) return answer;
-    return answer.value ? ok(answer.value) : failed('missing', notConnected);
-  };
-  return {
-    send,
-    read: async <T>(call: GoogleCall, schema: z.ZodMiniType<T>): Promise<Result<T>> => {
-      const answer = await send(call);
-      if (!answer.ok) return answer;
-      if (!answer.value.ok) return toGoogleFault(answer.value);
-      const body = schema.safeParse(parseJsonText(await answer.value.text().catch(() => '')));
-      return body.success ? ok(body.data) : failed('unexpected', unreadable);
-    },
-  };
+const read = async <T>(
+  send: SendToGoogle,
+  call: GoogleCall,
+  schema: z.ZodMiniType<T>,
+): Promise<Result<T>> => {
+  const answer = await send(call);
+  if (!answer.ok) return answer;
+  if (answer.value === null) return failed('missing', notConnected);
+  const body = schema.safeParse(answer.value);
+  return body.success ? ok(body.data) : failed('unexpected', unreadable);
 };
-type Calls = ReturnType<typeof createCalls>;
 
 /** The id of the plan's calendar; null where there is none and none is made. */
 const findCalendar = async (
-  { read }: Calls,
+  send: SendToGoogle,
   mark: string,
   isMade: boolean,
 ): Promise<Result<string | null>> => {
   const query = new URLSearchParams({ minAccessRole: 'owner', showHidden: 'true', maxResults });
-  const found = await read({ path: `users/me/calendarList?${query.toString()}` }, calendars);
+  const found = await read(send, { path: `users/me/calendarList?${query.toString()}` }, calendars);
   if (!found.ok) return found;
   // Two devices may have made one each at the same moment; both write into the same one of them.
   const [id] = found.value.items
@@ -78,7 +69,7 @@ const findCalendar = async (
   if (id !== undefined || !isMade) return ok(id ?? null);
   const description = `The blocks of your plan. The dashboard knows this calendar by the next line.\n${mark}`;
   const body = { summary: calendarName, description, timeZone };
-  const made = await read({ path: 'calendars', method: 'POST', body }, calendar);
+  const made = await read(send, { path: 'calendars', method: 'POST', body }, calendar);
   return made.ok ? ok(made.value.id) : made;
 };
 
@@ -107,9 +98,9 @@ export const createCalendarBlocksGateway = ({
       { day, blocks }: BlocksOfDay,
       { isRemoving, signal }: { isRemoving: boolean; signal: AbortSignal },
     ): Promise<Result<void>> => {
-      const calls = createCalls(openCalls(signal));
+      const send = openCalls(signal);
       const wanted = isRemoving ? [] : blocks;
-      const found = await findCalendar(calls, calendarMark(userId), wanted.length > 0);
+      const found = await findCalendar(send, calendarMark(userId), wanted.length > 0);
       if (!found.ok) return found;
       if (found.value === null) return done;
       const path = `calendars/${encodeURIComponent(found.value)}/events`;
@@ -118,18 +109,17 @@ export const createCalendarBlocksGateway = ({
         singleEvents: 'true',
         maxResults,
       });
-      const marked = await calls.read({ path: `${path}?${query.toString()}` }, events);
+      const marked = await read(send, { path: `${path}?${query.toString()}` }, events);
       if (!marked.ok) return marked;
       const written = marked.value.items.filter((event) => isOurs(event, day));
       for (const change of findChanges(written, wanted, isRemoving ? null : new Date())) {
-        const first = await calls.send(callFor(change, path, day));
+        const first = await send(callFor(change, path, day));
         // It was written before, and the answer was lost; or it was deleted, and Google keeps its id.
-        const isThere = change.kind === 'insert' && first.ok && first.value.status === 409;
+        const isThere = change.kind === 'insert' && !first.ok && first.fault.kind === 'conflict';
         const answer = isThere
-          ? await calls.send(callFor({ ...change, kind: 'patch' }, path, day))
+          ? await send(callFor({ ...change, kind: 'patch' }, path, day))
           : first;
         if (!answer.ok) return answer;
-        if (!answer.value.ok) return toGoogleFault(answer.value);
       }
       return done;
     },

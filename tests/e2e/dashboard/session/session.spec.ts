@@ -33,6 +33,7 @@ test('a session that ends says why, and keeps the words', async ({ page, rest })
   await expect(page).toHaveURL('/login');
   const reason = page.getByText('Your session has ended. 1 change is kept');
   await expect(reason).toHaveRole('alert');
+  await page.reload();
   await expect(page.getByText('Your session has ended.')).toHaveCount(1);
   await page.unrouteAll();
   await signIn(page, 'not it');

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createCalendarGateway } from '#dashboard/data/google-calendar.ts';
+import { createCalendarGateway } from '#dashboard/calendar/gateway.ts';
 import { googleAnswered } from '#domain/calendar/calendar.ts';
 import type { Functions } from '#dashboard/data/functions.ts';
 import { failed, ok } from '#lib/result.ts';

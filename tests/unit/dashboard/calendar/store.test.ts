@@ -1,6 +1,6 @@
 import { atom } from 'nanostores';
 import { expect, test, vi } from 'vitest';
-import type { CalendarGateway } from '#dashboard/data/google-calendar.ts';
+import type { CalendarGateway } from '#dashboard/calendar/gateway.ts';
 import { createCalendar } from '#dashboard/calendar/store.ts';
 import { googleAnswered, readEvents, type CalendarAnswer } from '#domain/calendar/calendar.ts';
 import { failed, ok, type FaultKind, type Result } from '#lib/result.ts';

@@ -93,14 +93,11 @@ const createWorld = () => {
     }
   };
 
-  const undo = async (index: number) => {
+  const undo = (index: number) => {
     const last = made.findLast(({ at, isUndo }) => !isUndo && !undone.has(at));
     if (!last) return;
     undone.add(last.at);
-    const { outbox } = pageOf(index).tools;
-    const entry = outbox.$entries.get().find((one) => change.parse(one.change).at === last.at);
-    if (entry && (await outbox.drop(entry.id))) made = made.filter((one) => one !== last);
-    else add(index, { key: last.key, isOn: !last.isOn, isUndo: true });
+    add(index, { key: last.key, isOn: !last.isOn, isUndo: true });
   };
 
   const release = (arrives: boolean) => {
@@ -125,7 +122,7 @@ const createWorld = () => {
         press(one.tab, one.key, one.presses);
         break;
       case 'undo':
-        await undo(one.tab);
+        undo(one.tab);
         break;
       case 'kill':
         kill(one.tab, one.arrives);

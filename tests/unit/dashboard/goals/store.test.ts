@@ -33,9 +33,9 @@ test('a tick of another device is shown within a minute', async () => {
 test('nothing can be ticked while nobody knows what is done', async () => {
   const database = createFakeGoals();
   database.setDown(true);
-  const { toggle, shown, $waiting } = await open(database);
+  const { toggle, shown, $saving } = await open(database);
   toggle('a');
-  expect([shown(), $waiting.get()]).toEqual(['failed', 0]);
+  expect([shown(), $saving.get()]).toEqual(['failed', 'empty']);
 });
 
 test.each(['carried out', 'carried out without an answer'])(
@@ -60,12 +60,12 @@ test.each(['carried out', 'carried out without an answer'])(
 );
 
 test('two presses in a row end where the second left it', async () => {
-  const { toggle, shown, $waiting, database } = await open();
+  const { toggle, shown, $saving, database } = await open();
   const release = database.hold();
   toggle('a');
   toggle('b');
   toggle('b');
-  expect([shown(), $waiting.get()]).toEqual([['a'], 3]);
+  expect([shown(), $saving.get()]).toEqual([['a'], 'saving']);
   release();
   await settled();
   expect(database.done()).toEqual(['a']);

@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { createLogout } from '#dashboard/session/logout.ts';
+import { countUnsaved } from '#dashboard/data/outbox-entry.ts';
 import { failed, ok } from '#lib/result.ts';
 import { createFakeTools } from '../../../fakes/store-tools.ts';
 import { settled, useFakeClock } from '../../../fakes/clock.ts';
@@ -9,7 +10,7 @@ useFakeClock();
 /** So many changes wait of a list whose server does not answer; it hangs, or answers after so many milliseconds. */
 const open = async ({ waiting = 0, text = '', answerMs = 20_000 } = {}) => {
   const { tools } = createFakeTools();
-  const { outbox } = tools;
+  const { outbox, store } = tools;
   const done: string[] = [];
   outbox.open('texts', (text) => ({
     send: async () => {
@@ -24,13 +25,13 @@ const open = async ({ waiting = 0, text = '', answerMs = 20_000 } = {}) => {
   Array.from({ length: waiting }, (_, index) => void outbox.add('texts', `${index}`));
   await settled();
   const logout = createLogout({
-    outbox,
+    ...tools,
     holdsText: () => text !== '',
     signOut: () => done.push('sign out'),
   });
   void logout.start();
   await settled();
-  return { done, logout, outbox, question: () => logout.$question.get() };
+  return { done, logout, store, question: () => logout.$question.get() };
 };
 
 test('with nothing waiting a logout happens at once', async () => {
@@ -63,9 +64,9 @@ test.each([
   ['leaveAndKeep', 2],
   ['leaveAndDiscard', 0],
 ] as const)('what waits and a text can be kept or discarded: %s', async (leave, left) => {
-  const { done, logout, outbox, question } = await open({ waiting: 2, text: 'half a sentence' });
+  const { done, logout, store, question } = await open({ waiting: 2, text: 'half a sentence' });
   await vi.advanceTimersByTimeAsync(1000);
   expect(question()).toEqual({ waiting: 2, losesText: true });
   await logout[leave]();
-  expect([done, await outbox.count()]).toEqual([['sign out'], left]);
+  expect([done, await countUnsaved(store, 'owner')]).toEqual([['sign out'], left]);
 });

@@ -7,9 +7,8 @@ import {
   type CalendarEvent,
 } from '#domain/calendar/calendar.ts';
 import { wholeDay } from '#domain/calendar/working-day.ts';
-import { parseJsonText } from '#lib/json-text.ts';
-import { failed, ok, type Result } from '#lib/result.ts';
-import { createGoogleCalls, toGoogleFault, type GoogleOptions } from './google-calls.ts';
+import { ok, type Result } from '#lib/result.ts';
+import { createGoogleCalls, type GoogleOptions } from '#dashboard/data/google-calls.ts';
 
 const eventsPath = (day: string, pageToken: string | undefined): string => {
   const { start, end } = wholeDay(day);
@@ -40,10 +39,7 @@ export const createCalendarGateway = (options: GoogleOptions) => {
         const answer = await send({ path: eventsPath(day, pageToken) });
         if (!answer.ok) return answer;
         if (answer.value === null) return ok(null);
-        if (!answer.value.ok) return toGoogleFault(answer.value);
-        const text = await answer.value.text().catch(() => null);
-        if (text === null) return failed('offline', 'Google Calendar does not answer.');
-        const read = readEvents(parseJsonText(text));
+        const read = readEvents(answer.value);
         if (!read.ok) return read;
         for (const event of read.value.events) events.set(event.id, event);
         unreadable += read.value.unreadable;
