@@ -39,21 +39,24 @@ const events = listOf(writtenEvent);
 const maxResults = '250';
 
 const done = ok(undefined);
+const conflict = 409;
 const notConnected = 'No Google credentials found. Please connect your Google account first.';
 const unreadable = 'Google Calendar answered with something that cannot be read.';
 
-const createCalls = (sendAny: ReturnType<OpenGoogleCalls>) => {
-  const send = async (call: GoogleCall): Promise<Result<Response>> => {
-    const answer = await sendAny(call);
+const createCalls = (call: ReturnType<OpenGoogleCalls>) => {
+  /** @param expected a status with which Google may refuse */
+  const send = async (request: GoogleCall, expected?: number): Promise<Result<Response>> => {
+    const answer = await call(request);
     if (!answer.ok) return answer;
-    return answer.value ? ok(answer.value) : failed('missing', notConnected);
+    if (answer.value === null) return failed('missing', notConnected);
+    const { ok: isDone, status } = answer.value;
+    return isDone || status === expected ? ok(answer.value) : toGoogleFault(answer.value);
   };
   return {
     send,
-    read: async <T>(call: GoogleCall, schema: z.ZodMiniType<T>): Promise<Result<T>> => {
-      const answer = await send(call);
+    read: async <T>(request: GoogleCall, schema: z.ZodMiniType<T>): Promise<Result<T>> => {
+      const answer = await send(request);
       if (!answer.ok) return answer;
-      if (!answer.value.ok) return toGoogleFault(answer.value);
       const body = schema.safeParse(parseJsonText(await answer.value.text().catch(() => '')));
       return body.success ? ok(body.data) : failed('unexpected', unreadable);
     },
@@ -122,14 +125,12 @@ export const createCalendarBlocksGateway = ({
       if (!marked.ok) return marked;
       const written = marked.value.items.filter((event) => isOurs(event, day));
       for (const change of findChanges(written, wanted, isRemoving ? null : new Date())) {
-        const first = await calls.send(callFor(change, path, day));
-        // It was written before, and the answer was lost; or it was deleted, and Google keeps its id.
-        const isThere = change.kind === 'insert' && first.ok && first.value.status === 409;
-        const answer = isThere
-          ? await calls.send(callFor({ ...change, kind: 'patch' }, path, day))
-          : first;
+        const answer = await calls.send(callFor(change, path, day), conflict);
         if (!answer.ok) return answer;
-        if (!answer.value.ok) return toGoogleFault(answer.value);
+        if (change.kind !== 'insert' || answer.value.status !== conflict) continue;
+        // It was written before, and the answer was lost; or it was deleted, and Google keeps its id.
+        const again = await calls.send(callFor({ ...change, kind: 'patch' }, path, day));
+        if (!again.ok) return again;
       }
       return done;
     },
