@@ -2,6 +2,7 @@
 import { useStore } from '@nanostores/react';
 import { createRef, useEffect, useState } from 'react';
 import * as z from 'zod/mini';
+import type { PlanBlock } from '#domain/plan/plan.ts';
 import type { MenuAction } from '#ui/menu/menu-button.ts';
 import { guardRepeatedPresses } from '#ui/guard-repeated-presses.ts';
 import { notify } from '#ui/toaster/Toaster.tsx';
@@ -73,19 +74,12 @@ const build = ({ theme, ...owner }: Props) => {
         label: `${title} ${note}`.trim(),
         onSelect,
       }));
-  const isOpen = (id: string) => tasks.stateOf(id) === 'open';
-  const day = {
-    $events: stores.calendar.$events,
-    $planned: stores.plan.$planned,
-    $minute: time.$minute,
-  };
+  const { begin, $day } = stores.plan;
+  const day = { $day, $events: stores.calendar.$events, $minute: time.$minute };
   const present = {
     ...day,
-    onDone: (ids: readonly string[]) => tasks.complete(ids.filter(isOpen).slice(0, 1)),
-    onStart: (ids: readonly string[]) => {
-      const id = ids.find(isOpen);
-      if (id !== undefined) void stores.plan.dropTask(id, time.$minute.get());
-    },
+    onDone: ({ taskId = '' }: PlanBlock) => tasks.complete([taskId]),
+    onStart: (block: PlanBlock) => void begin(block, time.$minute.get()),
   };
   /** @param from had the focus when the palette was opened */
   const createOffers = (from: Element | null) => [

@@ -17,11 +17,9 @@ export const createCards = (stores: Stores, owner: Owner): readonly Card[] => {
   const { focus, delivery } = owner;
   const { clock, calendar, connection, emails, inbox, goals, weather, visits } = stores;
   const { plan, calendarBlocks, reminders } = stores;
-  const { $tasks, toggle } = stores.tasks;
-  const { $events } = calendar;
   const reminderSwitch = <ReminderSwitch reminders={reminders} />;
   return [
-    planCard({ plan, calendarBlocks, $tasks, toggle, $events, ...clock }),
+    planCard({ plan, calendarBlocks, toggle: stores.tasks.toggle, ...clock }),
     calendarCard({ calendar, connection, reminderSwitch, $planned: plan.$planned, ...clock }),
     emailsCard({ emails, ...clock }),
     enquiriesCard({ inbox, delivery, ...clock }),

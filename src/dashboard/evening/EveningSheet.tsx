@@ -1,11 +1,11 @@
 /** The sheet in which the day is closed: one step after the other, each with a button that says what comes next. */
 import { useStore } from '@nanostores/react';
-import { useEffect, useId, useRef, type ReactNode, type SubmitEvent } from 'react';
+import { useEffect, useId, useRef, useState, type ReactNode, type SubmitEvent } from 'react';
 import { describeClosing, type ClosedDay } from '#domain/day-review/closing.ts';
 import { Button } from '#ui/Button.tsx';
 import { Sheet } from '#ui/Sheet.tsx';
 import { DoneList, FirstChoice, LeftList } from './Steps.tsx';
-import { stepBefore, stepNext, type Evening, type Review, type Step } from './store.ts';
+import { steps, type Evening, type Review, type Step } from './store.ts';
 
 type FrameProps = {
   title: string;
@@ -60,10 +60,14 @@ const names: Readonly<Record<Step, string>> = {
   first: 'First tomorrow',
 };
 
-type StepProps = { evening: Evening; review: Review; step: Step; day: string };
+type StepsProps = { evening: Evening; review: Review; day: string };
 
-const OpenStep = ({ evening, review, step, day }: StepProps) => {
-  const [before, next] = [stepBefore(review, step), stepNext(review, step)];
+const Steps = ({ evening, review, day }: StepsProps) => {
+  const [step, setStep] = useState(review.steps[0] ?? 'first');
+  // A step that has become empty stays until it is left.
+  const shown = steps.filter((one) => one === step || review.steps.includes(one));
+  const at = shown.indexOf(step);
+  const [before, next] = [shown[at - 1], shown[at + 1]];
   const content = {
     done: <DoneList done={review.done} />,
     left: <LeftList evening={evening} review={review} day={day} />,
@@ -72,14 +76,15 @@ const OpenStep = ({ evening, review, step, day }: StepProps) => {
   const count = { done: `: ${review.done.length}`, left: `: ${review.left.length}`, first: '' };
   return (
     <StepFrame
+      key={step}
       title={names[step] + count[step]}
       aside={
         step === 'left' &&
         review.left.length > 1 && <Button onClick={evening.chooseTomorrow}>All to tomorrow</Button>
       }
       button={next ? `Next: ${names[next].toLowerCase()}` : 'Close the day'}
-      other={before && <Button onClick={() => evening.show(before)}>Back</Button>}
-      onGoOn={evening.goOn}
+      other={before && <Button onClick={() => setStep(before)}>Back</Button>}
+      onGoOn={() => (next ? setStep(next) : evening.finish())}
     >
       {content[step]}
     </StepFrame>
@@ -88,7 +93,7 @@ const OpenStep = ({ evening, review, step, day }: StepProps) => {
 
 type ClosedProps = { evening: Evening; closed: ClosedDay; done: number };
 
-const ClosedStep = ({ evening, closed, done }: ClosedProps) => (
+const Closed = ({ evening, closed, done }: ClosedProps) => (
   <StepFrame
     title="What has happened"
     button="Done"
@@ -110,17 +115,12 @@ const ClosedStep = ({ evening, closed, done }: ClosedProps) => (
 type Props = { evening: Evening; onClose: () => void };
 
 const EveningSheet = ({ evening, onClose }: Props) => {
-  const { day = '', step = 'done' } = useStore(evening.$sheet) ?? {};
+  const { day = '', closed = null } = useStore(evening.$sheet) ?? {};
   const review = useStore(evening.$review);
-  const closed = useStore(evening.$closed);
   return (
-    <Sheet title={step === 'closed' ? 'Day closed' : 'Close the day'} open onClose={onClose}>
-      {review && step !== 'closed' && (
-        <OpenStep key={step} evening={evening} review={review} step={step} day={day} />
-      )}
-      {review && closed && step === 'closed' && (
-        <ClosedStep evening={evening} closed={closed} done={review.done.length} />
-      )}
+    <Sheet title={closed ? 'Day closed' : 'Close the day'} open onClose={onClose}>
+      {review && closed && <Closed evening={evening} closed={closed} done={review.done.length} />}
+      {review && !closed && <Steps evening={evening} review={review} day={day} />}
     </Sheet>
   );
 };

@@ -1,8 +1,7 @@
 /** What stands in each step of the evening: the tasks that were done, those that are left, and those of tomorrow. */
-import { useRef } from 'react';
 import type { Choice } from '#domain/day-review/closing.ts';
 import { nextMonday } from '#domain/tasks/later.ts';
-import { describeDay, describeDue } from '#domain/tasks/task-times.ts';
+import { describeDue, nameDay } from '#domain/tasks/task-times.ts';
 import type { Task } from '#domain/tasks/tasks.ts';
 import { timeZone } from '#domain/time-zone.ts';
 import { dayAfter } from '#lib/day-after.ts';
@@ -48,26 +47,26 @@ export const DoneList = ({ done }: Pick<Review, 'done'>) => (
   </FirstRows>
 );
 
-const choicesOn = (day: string) =>
-  [
-    { value: 'tomorrow', face: 'Tomorrow' },
-    { value: 'later', face: describeDay(nextMonday(day), new Date()) },
-    { value: 'drop', face: 'Delete' },
-    { value: 'keep', face: 'Keep' },
-  ] as const;
+/** Tomorrow, the next Monday, deleted, or left in the list: a day, or what else becomes of a task. */
+const choicesOn = (day: string) => [
+  ...[dayAfter(day), nextMonday(day)].map((value) => ({
+    value,
+    face: nameDay(value, new Date()),
+  })),
+  { value: 'drop', face: 'Delete' },
+  { value: 'keep', face: 'Keep' },
+];
 
-type LeftRowProps = {
-  task: Task;
-  day: string;
-  choice: Choice;
-  onChoose: (choice: Choice) => void;
-  onDone: () => void;
-};
+const toChoice = (value: string): Choice =>
+  value === 'drop' || value === 'keep' ? { kind: value } : { kind: 'later', day: value };
 
-/** A task that is left of the day, and what becomes of it: done, tomorrow, next Monday, deleted, or left in the list. */
-const LeftRow = ({ task, day, choice, onChoose, onDone }: LeftRowProps) => {
-  const tomorrow = dayAfter(day);
-  const isTomorrow = choice.kind === 'later' && choice.day === tomorrow;
+type StepProps = { evening: Evening; review: Review };
+type LeftRowProps = StepProps & { task: Task; day: string };
+
+/** A task that is left of the day, and what becomes of it. */
+const LeftRow = ({ evening, review, task, day }: LeftRowProps) => {
+  const { id } = task;
+  const choice = review.choices.get(id) ?? { kind: 'keep' };
   const name = shorten(task.text, 60);
   const dueOn = task.times?.dueOn ?? null;
   return (
@@ -75,11 +74,15 @@ const LeftRow = ({ task, day, choice, onChoose, onDone }: LeftRowProps) => {
       <div className="flex items-start justify-between gap-4 text-[0.9375rem] leading-snug">
         <TaskLine task={task} />
         <span className="flex shrink-0 items-center gap-3 text-[0.8125rem] text-ink-soft">
-          {dueOn !== null && dueOn < tomorrow && describeDue(dueOn, null, new Date()).text}
+          {dueOn !== null && dueOn <= day && describeDue(dueOn, null, new Date()).text}
           <Button
             aria-label={`Done: “${name}”`}
             className="!min-h-7 !px-3 !text-[0.8125rem] coarse:!min-h-9"
-            onClick={onDone}
+            onClick={({ currentTarget: { form } }) => {
+              // The row disappears together with the pressed button.
+              form?.querySelector<HTMLElement>('[type=submit]')?.focus();
+              evening.tasks.toggle(id);
+            }}
           >
             Done
           </Button>
@@ -88,14 +91,10 @@ const LeftRow = ({ task, day, choice, onChoose, onDone }: LeftRowProps) => {
       <div className="mt-2 pl-[18px]">
         <ChoicePill
           legend={`What becomes of “${name}”`}
-          name={`left-${task.id}`}
+          name={`left-${id}`}
           choices={choicesOn(day)}
-          chosen={isTomorrow ? 'tomorrow' : choice.kind}
-          onChoose={(value) => {
-            if (value === 'tomorrow') onChoose({ kind: 'later', day: tomorrow });
-            else if (value === 'later') onChoose({ kind: 'later', day: nextMonday(day) });
-            else onChoose({ kind: value });
-          }}
+          chosen={choice.kind === 'later' ? choice.day : choice.kind}
+          onChoose={(value) => evening.choose(id, toChoice(value))}
           className="-ml-1"
           choiceClassName="inline-flex h-7 px-3 text-[0.8125rem] font-medium coarse:h-9"
         />
@@ -104,30 +103,13 @@ const LeftRow = ({ task, day, choice, onChoose, onDone }: LeftRowProps) => {
   );
 };
 
-type StepProps = { evening: Evening; review: Review };
-
-export const LeftList = ({ evening, review, day }: StepProps & { day: string }) => {
-  const list = useRef<HTMLUListElement>(null);
-  return (
-    <ul ref={list} aria-label="Left of today">
-      {review.left.map((task) => (
-        <LeftRow
-          key={task.id}
-          task={task}
-          day={day}
-          choice={review.choices.get(task.id) ?? { kind: 'keep' }}
-          onChoose={(choice) => evening.choose(task.id, choice)}
-          onDone={() => {
-            // The row disappears together with the pressed button.
-            const form = list.current?.closest('form');
-            form?.querySelector<HTMLElement>('[type=submit]')?.focus();
-            evening.tasks.toggle(task.id);
-          }}
-        />
-      ))}
-    </ul>
-  );
-};
+export const LeftList = ({ review, ...step }: StepProps & { day: string }) => (
+  <ul aria-label="Left of today">
+    {review.left.map((task) => (
+      <LeftRow key={task.id} {...step} review={review} task={task} />
+    ))}
+  </ul>
+);
 
 export const FirstChoice = ({ evening, review: { tomorrow, first } }: StepProps) => (
   <fieldset>

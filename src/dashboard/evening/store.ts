@@ -1,4 +1,4 @@
-/** Closes the day in steps: what was done, what is left, and what comes first tomorrow. A step with nothing in it is left out. */
+/** Closes the day: what was done, what is left, and what comes first tomorrow. */
 import { atom, computed, readonlyType, type ReadableAtom } from 'nanostores';
 import * as z from 'zod/mini';
 import {
@@ -22,7 +22,7 @@ type EveningSources = Pick<Clock, '$today' | '$minute'> & {
   ownerState: OwnerState;
 };
 
-const steps = ['done', 'left', 'first'] as const;
+export const steps = ['done', 'left', 'first'] as const;
 export type Step = (typeof steps)[number];
 
 export type Review = {
@@ -32,19 +32,12 @@ export type Review = {
   /** The tasks of tomorrow as the choices leave them. */
   tomorrow: readonly Task[];
   first: Task | null;
+  /** Those with something in them. */
+  steps: readonly Step[];
 };
 
-const hasContent = ({ done, left, tomorrow }: Review, step: Step): boolean =>
-  ({ done: done.length > 0, left: left.length > 0, first: tomorrow.length > 1 })[step];
-
-const firstStep = (review: Review): Step | undefined =>
-  steps.find((step) => hasContent(review, step));
-
-export const stepNext = (review: Review, step: Step): Step | undefined =>
-  steps.slice(steps.indexOf(step) + 1).find((one) => hasContent(review, one));
-
-export const stepBefore = (review: Review, step: Step): Step | undefined =>
-  steps.slice(0, steps.indexOf(step)).findLast((one) => hasContent(review, one));
+/** What the owner has chosen on a day, also where the sheet was closed meanwhile. */
+type Chosen = { day: string; choices: ReadonlyMap<string, Choice>; first: string | null };
 
 /** The day that was closed. */
 const evenings = z.object({ overOn: z.nullable(z.string()) });
@@ -55,12 +48,9 @@ export const createEvening = (sources: EveningSources) => {
     ownerState.$values,
     () => ownerState.get('evening', evenings)?.overOn ?? null,
   );
-  /** The day that is being closed stays the same when midnight passes. */
-  const $sheet = atom<{ day: string; step: Step | 'closed' } | null>(null);
-  const $choices = atom<ReadonlyMap<string, Choice>>(new Map());
-  const $first = atom<string | null>(null);
-  const $closed = atom<ClosedDay | null>(null);
-  let chosenOn = '';
+  /** The day that is being closed stays the same when midnight passes; `closed`: it was. */
+  const $sheet = atom<{ day: string; closed: ClosedDay | null } | null>(null);
+  const $chosen = atom<Chosen>({ day: '', choices: new Map(), first: null });
 
   const all = (): readonly Task[] => known(tasks.$tasks.get())?.tasks ?? [];
 
@@ -68,21 +58,29 @@ export const createEvening = (sources: EveningSources) => {
 
   /** Null while the tasks are not known. */
   const $review = computed(
-    [tasks.$tasks, $planned, $day, $choices, $first],
-    (state, planned, day, choices, first): Review | null => {
+    [tasks.$tasks, $planned, $day, $chosen],
+    (state, planned, day, chosen): Review | null => {
       if (state.status !== 'ready') return null;
       const list = state.value.tasks;
+      const done = doneOn(list, day);
       const left = leftOf(list, new Set((planned ?? []).flatMap(({ ids = [] }) => ids)), day);
-      const chosen = new Map(
-        left.map(({ id }): [string, Choice] => [id, choices.get(id) ?? { kind: 'keep' }]),
+      const choices = new Map(
+        left.map(({ id }): [string, Choice] => [id, chosen.choices.get(id) ?? { kind: 'keep' }]),
       );
-      const tomorrow = openTomorrow(list, chosen, day);
+      const tomorrow = openTomorrow(list, choices, day);
+      const first = tomorrow.find(({ id }) => id === chosen.first) ?? tomorrow[0] ?? null;
+      const hasContent = {
+        done: done.length > 0,
+        left: left.length > 0,
+        first: tomorrow.length > 1,
+      };
       return {
-        done: doneOn(list, day),
+        done,
         left,
-        choices: chosen,
+        choices,
         tomorrow,
-        first: tomorrow.find(({ id }) => id === first) ?? tomorrow[0] ?? null,
+        first,
+        steps: steps.filter((one) => hasContent[one]),
       };
     },
   );
@@ -95,33 +93,24 @@ export const createEvening = (sources: EveningSources) => {
 
   const endDay = (overOn: string | null) => void ownerState.set('evening', { overOn });
 
-  const show = (step: Step | 'closed') => $sheet.set({ day: $day.get(), step });
-
-  const finish = (review: Review) => {
+  const finish = () => {
+    const review = $review.get();
+    if (!review) return;
     const { choices, first } = review;
     const day = $day.get();
     const closed = closeDay(all(), { choices, first: first?.id ?? null }, day);
-    $closed.set(closed);
     endDay(day);
     for (const { change } of closed.steps) void tasks.change(change);
-    show('closed');
-  };
-
-  const showOrFinish = (review: Review, step: Step | undefined) => {
-    if (step) show(step);
-    else finish(review);
+    $sheet.set({ day, closed });
   };
 
   const open = () => {
-    const today = $today.get();
-    if (chosenOn !== today) {
-      chosenOn = today;
-      $choices.set(new Map());
-      $first.set(null);
-    }
-    $sheet.set(null);
+    const day = $today.get();
+    if ($chosen.get().day !== day) $chosen.set({ day, choices: new Map(), first: null });
     const review = $review.get();
-    if (review) showOrFinish(review, firstStep(review));
+    if (!review) return;
+    $sheet.set({ day, closed: null });
+    if (review.steps.length === 0) finish();
   };
 
   return {
@@ -144,31 +133,26 @@ export const createEvening = (sources: EveningSources) => {
     ] satisfies readonly Offer[],
     $sheet: readonlyType($sheet),
     $review,
-    $closed: readonlyType($closed),
     $isOffered,
     open,
-    show,
     close: () => $sheet.set(null),
-    choose: (id: string, choice: Choice) =>
-      $choices.set(new Map([...$choices.get(), [id, choice]])),
+    choose: (id: string, choice: Choice) => {
+      const chosen = $chosen.get();
+      $chosen.set({ ...chosen, choices: new Map([...chosen.choices, [id, choice]]) });
+    },
     chooseTomorrow: () => {
       const choice: Choice = { kind: 'later', day: dayAfter($day.get()) };
-      $choices.set(new Map(($review.get()?.left ?? []).map(({ id }) => [id, choice])));
+      const choices = new Map(($review.get()?.left ?? []).map(({ id }) => [id, choice]));
+      $chosen.set({ ...$chosen.get(), choices });
     },
-    chooseFirst: (id: string) => $first.set(id),
-    goOn: () => {
-      const [review, step] = [$review.get(), $sheet.get()?.step];
-      if (review && step && step !== 'closed') showOrFinish(review, stepNext(review, step));
-    },
+    chooseFirst: (first: string) => $chosen.set({ ...$chosen.get(), first }),
+    finish,
     undo: () => {
-      const closed = $closed.get();
-      if (!closed) return;
+      const sheet = $sheet.get();
+      if (!sheet?.closed) return;
       endDay(null);
-      for (const change of undoClosing(closed, all())) void tasks.change(change);
-      const review = $review.get();
-      const step = review && firstStep(review);
-      if (step) show(step);
-      else $sheet.set(null);
+      for (const change of undoClosing(sheet.closed, all())) void tasks.change(change);
+      $sheet.set($review.get()?.steps.length === 0 ? null : { ...sheet, closed: null });
     },
   };
 };

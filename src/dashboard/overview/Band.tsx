@@ -5,32 +5,12 @@ import { timeZone } from '#domain/time-zone.ts';
 import { percent } from '#lib/percent.ts';
 import { dateIn, timeIn } from '#lib/zoned-time.ts';
 import { pointOut } from '#ui/point-out.ts';
+import type { Slot } from '#dashboard/shared/card.ts';
 import { categoryTexts } from '#dashboard/shared/category-texts.ts';
 import { goToCard } from '#dashboard/shared/go-to-card.ts';
-import {
-  freeMarks,
-  placeItems,
-  shownHours,
-  type Label,
-  type Measure,
-  type Placed,
-} from './band.ts';
-import type { DayItem } from './day.ts';
+import { freeMarks, placeItems, shownHours, type Placed } from './band.ts';
 
 const hourMs = 3_600_000;
-
-/** From here on there is room for labels, in rem. */
-const leastLabelled = 36;
-
-/** Every second hour, or every fourth one of a long day. */
-const hourMarks = ({ start, end }: Span): readonly Date[] => {
-  const count = Math.round((end.getTime() - start.getTime()) / hourMs);
-  const step = count > 14 ? 4 : 2;
-  return Array.from(
-    { length: Math.floor(count / step) + 1 },
-    (_, index) => new Date(start.getTime() + index * step * hourMs),
-  );
-};
 
 /** Its width in rem, which changes with the window and with the size of the text. */
 const useWidth = () => {
@@ -47,72 +27,39 @@ const useWidth = () => {
   return { ref, width };
 };
 
-/** Of the letters of the labels; the fallback of their font is as wide. */
-const createMeasure = (): Measure => {
-  const canvas = document.createElement('canvas').getContext('2d');
-  if (canvas) canvas.font = `500 13px ${getComputedStyle(document.body).fontFamily}`;
-  return (text) => (canvas?.measureText(text).width ?? 0) / 16;
-};
-
-/** What the row of the plan says of itself: a block its beginning, an event its end. */
-const placeInPlan = ({ task, start, end }: DayItem): string => (task ? start : end).toISOString();
-
 /** Goes to the row of the pressed box, or to the card that has it. */
 const goToRow = ({ target }: MouseEvent) => {
-  const box = target instanceof Element ? target.closest('[data-at]') : null;
-  const at = box?.getAttribute('data-at') ?? '';
-  const row = document.querySelector<HTMLElement>(`#daily-plan [data-drop-at="${CSS.escape(at)}"]`);
+  const box = target instanceof Element ? target.closest<HTMLElement>('[data-slot]') : null;
+  const { slot = '', card = 'Daily Plan' } = box?.dataset ?? {};
+  const row = document.querySelector<HTMLElement>(`#daily-plan [data-slot="${CSS.escape(slot)}"]`);
   if (!row) {
-    goToCard(box?.hasAttribute('data-event') ? 'Calendar' : 'Daily Plan');
+    goToCard(card);
     return;
   }
   row.tabIndex = -1;
   pointOut(row);
 };
 
-type BoxProps = { placed: Placed<DayItem>; width: number; isSlim: boolean; now: Date };
-
-const fills = {
-  slim: 'bg-current',
-  labelled:
-    'border border-[color-mix(in_srgb,currentColor_35%,transparent)] bg-[color-mix(in_srgb,currentColor_16%,var(--surface))] font-medium',
-} as const;
-
-const boxLook = ({ task, end }: DayItem, now: Date, isSlim: boolean): string => {
-  if (end <= now || task?.isOpen === false) return 'border border-line-strong text-ink-soft';
-  if (!task) return `text-event-ink ${isSlim ? 'bg-field' : 'bg-event'}`;
-  return `${categoryTexts[task.category]} ${isSlim ? fills.slim : fills.labelled}`;
+const boxLook = ({ block, isOpen, end }: Slot, now: Date): string => {
+  if (end <= now || !isOpen) return 'border border-line-strong text-ink-soft';
+  if (!block) return 'text-event-ink bg-event max-sm:bg-field';
+  return `${categoryTexts[block.category]} max-sm:bg-current sm:border sm:border-[color-mix(in_srgb,currentColor_35%,transparent)] sm:bg-[color-mix(in_srgb,currentColor_16%,var(--surface))] font-medium`;
 };
 
 const labelLooks = {
-  inside: 'absolute inset-y-0 flex items-center overflow-hidden px-1.5',
-  beside: 'absolute inset-y-0 flex items-center px-1.5',
-  above: 'absolute bottom-[calc(100%+0.625rem)] whitespace-nowrap font-medium leading-4',
+  inside: 'inset-y-0 flex items-center px-1.5',
+  beside: 'inset-y-0 flex items-center px-1.5',
+  above: 'bottom-[calc(100%+0.625rem)] font-medium leading-4',
 } as const;
 
-const BoxLabel = ({ label, box }: { label: Label; box: Placed<DayItem> }) => (
-  <>
-    <span
-      dir="auto"
-      className={labelLooks[label.place]}
-      style={{ left: `${label.from - box.from}rem`, width: `${label.to - label.from}rem` }}
-    >
-      {label.text}
-    </span>
-    {label.place === 'above' && (
-      <span className="absolute bottom-full left-1/2 h-2.5 border-l border-current" />
-    )}
-  </>
-);
-
-const Box = ({ placed, width, isSlim, now }: BoxProps) => {
+const Box = ({ placed, width, now }: { placed: Placed<Slot>; width: number; now: Date }) => {
   const { item, from, to, lane, lanes, label } = placed;
   return (
     <span
       title={item.title}
-      data-at={placeInPlan(item)}
-      data-event={item.task ? undefined : ''}
-      className={`absolute rounded-[3px] text-[0.8125rem] leading-[0.9375rem] forced-colors:border sm:rounded-[6px] ${boxLook(item, now, isSlim)}`}
+      data-slot={item.key}
+      data-card={item.block ? 'Daily Plan' : 'Calendar'}
+      className={`absolute rounded-[3px] text-[0.8125rem] leading-[0.9375rem] forced-colors:border sm:rounded-[6px] ${boxLook(item, now)}`}
       style={{
         left: percent(from / width),
         width: `calc(${percent((to - from) / width)} - 2px)`,
@@ -120,30 +67,45 @@ const Box = ({ placed, width, isSlim, now }: BoxProps) => {
         height: percent(1 / lanes),
       }}
     >
-      {label && !isSlim && <BoxLabel label={label} box={placed} />}
+      {label && (
+        <span
+          dir="auto"
+          className={`absolute ${labelLooks[label.place]}`}
+          style={{ left: `${label.from - from}rem`, width: `${label.to - label.from}rem` }}
+        >
+          <span className={label.place === 'above' || lanes > 1 ? 'line-clamp-1' : 'line-clamp-2'}>
+            {item.title}
+          </span>
+        </span>
+      )}
+      {label?.place === 'above' && (
+        <span className="absolute bottom-full left-1/2 h-2.5 border-l border-current" />
+      )}
     </span>
   );
 };
 
-/** Beside a slim band its first and its last hour alone. */
-const HourLabels = ({
-  hours,
-  isSlim,
-}: {
-  hours: readonly { hour: Date; left: string }[];
-  isSlim: boolean;
-}) =>
-  hours
-    .filter((_, index) => !isSlim || index === 0 || index === hours.length - 1)
-    .map(({ hour, left }) => (
-      <span
-        key={hour.getTime()}
-        className="absolute top-0 w-4 text-center text-[0.8125rem] leading-4 text-ink-soft [font-variant-numeric:tabular-nums]"
-        style={{ left }}
-      >
-        {timeIn(hour, timeZone).slice(0, 2)}
-      </span>
-    ));
+type HourLabelsProps = { hours: Span; width: number; boxes: readonly Placed<Slot>[] };
+
+/** Every second hour, or every fourth one of a long day; beside a slim band the first and the last alone. */
+const HourLabels = ({ hours, width, boxes }: HourLabelsProps) => {
+  const count = Math.round((hours.end.getTime() - hours.start.getTime()) / hourMs);
+  const step = count > 14 ? 4 : 2;
+  const marks = Array.from({ length: Math.floor(count / step) + 1 }, (_, index) => {
+    const hour = new Date(hours.start.getTime() + index * step * hourMs);
+    const middle = Math.min(Math.max(0.5, shareOf(hours, hour) * width), width - 0.5);
+    return { hour, from: middle - 0.75, to: middle + 0.75 };
+  });
+  return freeMarks(marks, boxes).map(({ hour, from }) => (
+    <span
+      key={hour.getTime()}
+      className="absolute top-0 w-6 text-center text-[0.8125rem] leading-4 text-ink-soft [font-variant-numeric:tabular-nums] max-sm:[&:not(:first-child,:last-child)]:hidden"
+      style={{ left: `${from}rem` }}
+    >
+      {timeIn(hour, timeZone).slice(0, 2)}
+    </span>
+  ));
+};
 
 const WorkingHours = ({ hours, now }: { hours: Span; now: Date }) => {
   const { start, end } = workingDay(dateIn(now, timeZone));
@@ -166,19 +128,13 @@ const NowLine = ({ at }: { at: number }) =>
     />
   );
 
-type Props = { label: string; items: readonly DayItem[]; now: Date };
+type Props = { label: string; slots: readonly Slot[]; now: Date };
 
-export const Band = ({ label, items, now }: Props) => {
+export const Band = ({ label, slots, now }: Props) => {
   const { ref, width } = useWidth();
-  const [measure] = useState(createMeasure);
-  const hours = shownHours(items, dateIn(now, timeZone));
-  const isSlim = width < leastLabelled;
-  const marks = hourMarks(hours).map((hour) => {
-    const middle = Math.min(Math.max(0.5, shareOf(hours, hour) * width), width - 0.5);
-    return { hour, left: `${middle - 0.5}rem`, from: middle - 0.75, to: middle + 0.75 };
-  });
+  const hours = shownHours(slots, dateIn(now, timeZone));
   const at = shareOf(hours, now);
-  const boxes = width === 0 ? [] : placeItems(items, hours, width, at * width, measure);
+  const boxes = width === 0 ? [] : placeItems(slots, hours, width, at * width);
   return (
     <button
       ref={ref}
@@ -188,7 +144,7 @@ export const Band = ({ label, items, now }: Props) => {
     >
       <span className="sr-only">{label}</span>
       <span aria-hidden>
-        <HourLabels hours={isSlim ? marks : freeMarks(marks, boxes)} isSlim={isSlim} />
+        <HourLabels hours={hours} width={width} boxes={boxes} />
       </span>
       <span
         aria-hidden
@@ -196,8 +152,8 @@ export const Band = ({ label, items, now }: Props) => {
       >
         <WorkingHours hours={hours} now={now} />
         <span className="absolute inset-x-0 inset-y-0 sm:inset-y-[0.1875rem]">
-          {boxes.map((placed, index) => (
-            <Box key={index} placed={placed} width={width} isSlim={isSlim} now={now} />
+          {boxes.map((placed) => (
+            <Box key={placed.item.key} placed={placed} width={width} now={now} />
           ))}
         </span>
         <NowLine at={at} />

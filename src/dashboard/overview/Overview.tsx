@@ -8,14 +8,14 @@ import type { ReactNode } from 'react';
 import { countDone, type Goal } from '#domain/goals.ts';
 import type { Loadable } from '#lib/result.ts';
 import { Segments } from '#ui/Segments.tsx';
-import type { Clock, Events, PlannedTime } from '#dashboard/shared/card.ts';
+import type { Clock, Events, Slot } from '#dashboard/shared/card.ts';
 import { Band } from './Band.tsx';
-import { dayItems, describeDay, describeFreeTime } from './day.ts';
+import { describeDay, describeFreeTime } from './day.ts';
 
 type Props = Pick<Clock, '$minute'> & {
   $goals: ReadableAtom<Loadable<readonly Goal[]>>;
   $events: ReadableAtom<Events>;
-  $planned: ReadableAtom<readonly PlannedTime[] | null>;
+  $day: ReadableAtom<readonly Slot[]>;
   /** The offer to close the day, at the right end. */
   children: ReactNode;
 };
@@ -37,7 +37,6 @@ const Goals = ({ goals }: { goals: Loadable<readonly Goal[]> }) => {
 
 export const Overview = (hands: Props) => {
   const events = useStore(hands.$events);
-  const planned = useStore(hands.$planned);
   const now = useStore(hands.$minute);
   return (
     <section
@@ -47,7 +46,7 @@ export const Overview = (hands: Props) => {
       <h2 id="overview" className="sr-only">
         Overview
       </h2>
-      <Band label={describeDay(now)} items={dayItems(events, planned ?? [], now)} now={now} />
+      <Band label={describeDay(now)} slots={useStore(hands.$day)} now={now} />
       <div className="flex min-w-0 flex-wrap items-center gap-x-4 text-[0.8125rem] text-ink-soft max-lg:order-first lg:h-[2.625rem] lg:translate-y-[1.375rem] lg:flex-nowrap">
         {/* On a phone the tasks need the room. */}
         <div className="flex grow flex-wrap items-center justify-between gap-x-4 max-sm:sr-only lg:block lg:leading-[1.125rem]">

@@ -4,25 +4,25 @@ import { Check, Play } from 'lucide-react';
 import type { ReadableAtom } from 'nanostores';
 import { useRef } from 'react';
 import { minutesUntil } from '#domain/calendar/working-day.ts';
+import type { PlanBlock } from '#domain/plan/plan.ts';
 import { timeZone } from '#domain/time-zone.ts';
 import { durationInWords } from '#lib/time.ts';
 import { timeIn } from '#lib/zoned-time.ts';
 import { Button } from '#ui/Button.tsx';
-import type { Clock, Events, PlannedTime } from '#dashboard/shared/card.ts';
-import { dayItems, describeNone, findPresent, type DayItem } from './day.ts';
+import type { Clock, Events, Slot } from '#dashboard/shared/card.ts';
+import { describeNone, findPresent } from './day.ts';
 
 type Props = Pick<Clock, '$minute'> & {
   $events: ReadableAtom<Events>;
-  $planned: ReadableAtom<readonly PlannedTime[] | null>;
-  /** Both get the ids of the tasks that are meant. */
-  onDone: (ids: readonly string[]) => void;
-  onStart: (ids: readonly string[]) => void;
+  $day: ReadableAtom<readonly Slot[]>;
+  onDone: (block: PlanBlock) => void;
+  onStart: (block: PlanBlock) => void;
 };
 
 const label =
   'text-[0.8125rem] leading-[1.125rem] text-ink-soft [font-variant-numeric:tabular-nums]';
 
-const NextLabel = ({ item, now }: { item: DayItem; now: Date }) => (
+const NextLabel = ({ item, now }: { item: Slot; now: Date }) => (
   <>
     Next {timeIn(item.start, timeZone)}
     <span className="max-sm:hidden">, in {durationInWords(minutesUntil(item.start, now))}</span>
@@ -30,7 +30,7 @@ const NextLabel = ({ item, now }: { item: DayItem; now: Date }) => (
 );
 
 /** Beside or below what is now. */
-const Then = ({ item, now }: { item: DayItem; now: Date }) => (
+const Then = ({ item, now }: { item: Slot; now: Date }) => (
   <p className="min-w-0 leading-[1.125rem] max-lg:mt-0.5 [overflow-wrap:anywhere] lg:max-w-[24rem] lg:text-right">
     <span className={`${label} lg:block`}>
       <NextLabel item={item} now={now} />{' '}
@@ -41,17 +41,17 @@ const Then = ({ item, now }: { item: DayItem; now: Date }) => (
   </p>
 );
 
-export const Present = ({ $events, $planned, $minute, onDone, onStart }: Props) => {
+export const Present = ({ $events, $day, $minute, onDone, onStart }: Props) => {
   const section = useRef<HTMLElement>(null);
   const events = useStore($events);
   const now = useStore($minute);
-  const { current, next } = findPresent(dayItems(events, useStore($planned) ?? [], now), now);
+  const { current, next } = findPresent(useStore($day), now);
   const shown = current ?? next;
   const none = shown ? '' : describeNone(events);
-  const ids = shown?.task?.ids ?? [];
+  const block = shown?.block;
   // The button may be gone afterwards: the line itself takes the focus and is read out.
-  const press = (act: Props['onDone']) => {
-    act(ids);
+  const press = (act: Props['onDone'], pressed: PlanBlock) => {
+    act(pressed);
     section.current?.focus({ preventScroll: true });
   };
   return (
@@ -86,9 +86,9 @@ export const Present = ({ $events, $planned, $minute, onDone, onStart }: Props) 
               )}
             </p>
           )}
-          {shown && ids.length > 0 && (
+          {block && (
             <Button
-              onClick={() => press(current ? onDone : onStart)}
+              onClick={() => press(current ? onDone : onStart, block)}
               className="!border-ink !bg-ink !px-4 font-semibold !text-paper hover:opacity-90 max-sm:!absolute max-sm:right-0 max-sm:top-0"
             >
               {current ? (

@@ -1,46 +1,17 @@
-/** The day as one list of events and planned tasks: what is now, what is next, and how much of it is free. */
-import {
-  freeMinutes,
-  isAllDayOn,
-  isTimed,
-  workingDay,
-  workingHours,
-  type Span,
-} from '#domain/calendar/working-day.ts';
+/** What is now, what is next, and how much of the day is free. */
+import { freeMinutes, workingDay, workingHours } from '#domain/calendar/working-day.ts';
 import { timeZone } from '#domain/time-zone.ts';
 import { durationInWords } from '#lib/time.ts';
 import { dateIn, timeIn } from '#lib/zoned-time.ts';
-import type { Events, PlannedTime } from '#dashboard/shared/card.ts';
+import type { Events, Slot } from '#dashboard/shared/card.ts';
 import { knownEvents } from '../shared/known-events.ts';
 
-/** `task`: null for an event. */
-export type DayItem = Span & { title: string; task: PlannedTime | null };
-
-/** Both the line of the present and the band are drawn from this list, in the order of time. */
-export const dayItems = (
-  events: Events,
-  planned: readonly PlannedTime[],
-  now: Date,
-): readonly DayItem[] => {
-  const day = dateIn(now, timeZone);
-  return [
-    ...(knownEvents(events) ?? [])
-      .filter(isTimed)
-      .filter((event) => !isAllDayOn(event, day))
-      .map(({ start, end, title }) => ({ start, end, title, task: null })),
-    ...planned.map((task) => ({ start: task.start, end: task.end, title: task.task, task })),
-  ].sort((a, b) => a.start.getTime() - b.start.getTime());
-};
-
-type Present = { current: DayItem | undefined; next: DayItem | undefined };
-
 /** What is under way and what comes next today; tasks that are done no longer count. */
-export const findPresent = (items: readonly DayItem[], now: Date): Present => {
-  const open = items.filter(({ task }) => task?.isOpen ?? true);
-  const day = dateIn(now, timeZone);
+export const findPresent = (slots: readonly Slot[], now: Date) => {
+  const open = slots.filter(({ isOpen }) => isOpen);
   return {
     current: open.findLast(({ start, end }) => start <= now && now < end),
-    next: open.find(({ start }) => start > now && dateIn(start, timeZone) === day),
+    next: open.find(({ start }) => start > now),
   };
 };
 

@@ -5,7 +5,7 @@
 import { eventsOn, takesTime } from '#domain/calendar/calendar.ts';
 import { isTimed, toSpan, type Event } from '#domain/calendar/working-day.ts';
 import { arrange } from '#domain/plan/arrange.ts';
-import { identifyBlocks, moreTime } from '#domain/plan/pins.ts';
+import { identifyBlocks, moreTime, type TaskIds } from '#domain/plan/pins.ts';
 import type { PlanBlock } from '#domain/plan/plan.ts';
 import type { PlanContext } from '#domain/plan/plan-context.ts';
 import { blockInHand, dayOfPlan, planDate } from '#domain/plan/plan-due.ts';
@@ -16,8 +16,8 @@ import { known } from '#lib/loaded.ts';
 import { failed, ok, type Result } from '#lib/result.ts';
 import type { Events } from '#dashboard/shared/card.ts';
 import type { PlanGateway } from './gateway.ts';
-import { nameIn, toTaskIds, withBlocks, type SavedPlan } from './saved-plan.ts';
-import { eventsOf, isToday, tasksOn, type PlanSources } from './sources.ts';
+import { withBlocks, withIds, type SavedPlan } from './saved-plan.ts';
+import { eventsOf, tasksOn, type PlanSources } from './sources.ts';
 
 const contextOf = (
   sources: PlanSources,
@@ -25,7 +25,7 @@ const contextOf = (
   tasks: readonly Task[],
   events: readonly Event[],
 ): PlanContext => {
-  const { $goals, $weather, focus, privateEvents } = sources;
+  const { $goals, $today, $weather, focus, privateEvents } = sources;
   const goals = known($goals.get());
   return toPlanContext({
     now: new Date(),
@@ -34,30 +34,53 @@ const contextOf = (
     privateEvents,
     focus,
     // That of the present hour says nothing about another day.
-    weather: isToday(day) ? (known($weather.get()) ?? null) : null,
+    weather: day === $today.get() ? (known($weather.get()) ?? null) : null,
     openGoals: goals?.filter(({ isDone }) => !isDone).map(({ text }) => text) ?? focus.goals,
   });
 };
 
+/** The ids of the open tasks by their text: a map, because a task may be called "constructor". */
+const toTaskIds = (tasks: readonly Task[]): TaskIds => {
+  const ids = new Map<string, string[]>();
+  for (const { id, text, completed } of tasks) {
+    const name = plannedText(text);
+    if (!completed) ids.set(name, [...(ids.get(name) ?? []), id]);
+  }
+  return Object.fromEntries(ids);
+};
+
+const isRead = (events: Events): SavedPlan['calendar'] => {
+  if (events === 'not-connected') return events;
+  return events.status === 'ready' ? 'read' : 'not-known';
+};
+
 export const arranged = (saved: SavedPlan, sources: PlanSources): SavedPlan => {
+  const { blocks: before } = saved.plan;
   const date = dayOfPlan(saved.plan);
   // By the texts that they had when the plan was made, because the plan finds them by these.
   const tasks = tasksOn(sources, date)
     ?.filter(({ id }) => !saved.out.includes(id))
-    .map((task) => ({ ...task, text: nameIn(saved, task.id) ?? task.text }));
+    .map((task) => ({
+      ...task,
+      text: before.find(({ taskId }) => taskId === task.id)?.task ?? task.text,
+    }));
   if (!tasks) return saved;
-  const taskIds = { ...saved.taskIds, ...toTaskIds(tasks) };
   const context = contextOf(sources, date, tasks, eventsOf(saved, sources));
-  const { blocks, leftOut } = arrange(saved.plan, { date, taskIds, context });
-  return { ...withBlocks(saved, blocks, leftOut), taskIds };
+  const { blocks, leftOut } = arrange(saved.plan, { date, taskIds: toTaskIds(tasks), context });
+  const calendar = isRead(sources.$events.get());
+  const isKnown = date === sources.$today.get() && calendar !== 'not-known';
+  return {
+    ...withIds(withBlocks(saved, blocks, leftOut), tasks),
+    calendar: isKnown ? calendar : saved.calendar,
+  };
 };
 
 const readEventsOn = async (
-  { $events, readEvents }: PlanSources,
+  { $events, $today, readEvents }: PlanSources,
   day: string,
   lifetime: AbortSignal,
 ): Promise<Events> => {
-  if (isToday(day)) return $events.get();
+  if (day === $today.get()) return $events.get();
   const answer = await readEvents(day, lifetime);
   if (!answer.ok) return { status: 'failed', fault: answer.fault };
   if (answer.value === null) return 'not-connected';
@@ -86,21 +109,12 @@ const placedFor = (before: SavedPlan | null, day: string, tasks: readonly Task[]
   return { pins, out: before.out };
 };
 
-const isRead = (events: Events): SavedPlan['calendar'] => {
-  if (events === 'not-connected') return events;
-  return events.status === 'ready' ? 'read' : 'not-known';
-};
-
-type Options = {
-  lifetime: AbortSignal;
-  /** The plan that the new one takes the place of: it may be changed by hand while that is made. */
-  before: () => SavedPlan | null;
-};
-
+/** @param before answers the plan that the new one takes the place of, which may be changed by hand while that is made */
 export const makePlan = async (
   gateway: PlanGateway,
   sources: PlanSources,
-  { lifetime, before }: Options,
+  before: () => SavedPlan | null,
+  lifetime: AbortSignal,
 ): Promise<Result<SavedPlan>> => {
   const day = planDate(new Date());
   const tasks = tasksOn(sources, day);
@@ -129,9 +143,9 @@ export const makePlan = async (
       blocks: [...blocks.filter(({ taskId }) => !isPinned(taskId)), ...placed.pins],
     },
     calendar: isRead(events),
-    taskIds: toTaskIds(tasks),
+    ids: [],
     events: read.filter(isTimed).map(({ id, title, start, end }) => ({ id, title, start, end })),
     out: placed.out,
   };
-  return ok(placed.pins.length > 0 ? arranged(made, sources) : made);
+  return ok(arranged(withIds(made, tasks), sources));
 };

@@ -1,23 +1,21 @@
-/** The blocks of a plan and the events of its day, in the order of time. */
+/** What takes the times of a day, derived from the plan, the tasks and the events; and the free time between. */
 import { overlap, toSpan, wholeDay, type Span } from '#domain/calendar/working-day.ts';
-import { keyOf, stepMinutes } from '#domain/plan/pins.ts';
-import type { Plan, PlanBlock } from '#domain/plan/plan.ts';
+import { keyOf, moveBySteps, stepMinutes } from '#domain/plan/pins.ts';
+import type { Plan } from '#domain/plan/plan.ts';
+import { dayOfPlan } from '#domain/plan/plan-due.ts';
+import { plannedText } from '#domain/plan/planned-text.ts';
+import { isPutOff } from '#domain/tasks/later.ts';
+import type { Task } from '#domain/tasks/tasks.ts';
 import { timeZone } from '#domain/time-zone.ts';
 import { dayAfter } from '#lib/day-after.ts';
 import { overlaps } from '#lib/overlaps.ts';
-import { dateIn, instantOf, timeIn } from '#lib/zoned-time.ts';
+import { instantOf, timeIn } from '#lib/zoned-time.ts';
+import type { Slot } from '#dashboard/shared/card.ts';
 
 /** An event as far as a plan shows it. */
 type PlannedEvent = { id: string; title: string } & (
   { isAllDay: true } | ({ isAllDay?: false } & Span)
 );
-
-/** `block`: null for an event. */
-export type Slot = Span & { key: string; title: string; block: PlanBlock | null };
-
-/** The part of an event that lies in the day of an instant. */
-export const partOn = (instant: Date, event: Span): Span =>
-  overlap(event, wholeDay(dateIn(instant, timeZone)));
 
 const inWords = ({ start, end }: Span): string =>
   [start, end].map((time) => timeIn(time, timeZone)).join('–');
@@ -27,27 +25,39 @@ export const isWholeDay = (span: Span): boolean => inWords(span) === '00:00–00
 /** "13:00–14:30", or "all day". */
 export const spanInWords = (span: Span): string => (isWholeDay(span) ? 'all day' : inWords(span));
 
+/** @param day 'YYYY-MM-DD' */
+export const eventSlots = (events: readonly PlannedEvent[], day: string): readonly Slot[] => {
+  const whole = wholeDay(day);
+  return events
+    .filter((event) => (event.isAllDay ? true : overlaps(event, whole)))
+    .map((event) => ({
+      ...(event.isAllDay ? whole : overlap(event, whole)),
+      key: `event ${event.id}`,
+      title: event.title,
+      block: null,
+      isOpen: true,
+    }));
+};
+
 /**
- * @param day 'YYYY-MM-DD'
- * @param nameOf answers the text that a planned task has now
+ * The blocks of a plan and the events of its day, in the order of time.
+ * @param tasks undefined while they are not known: all are taken for open
  */
 export const slotsOf = (
-  { blocks }: Pick<Plan, 'blocks'>,
+  plan: Pick<Plan, 'blocks' | 'generatedAt' | 'day'>,
+  tasks: readonly Task[] | undefined,
   events: readonly PlannedEvent[],
-  day: string,
-  nameOf: (task: string) => string,
 ): readonly Slot[] => {
-  const whole = wholeDay(day);
-  const planned = blocks.map((block, index): Slot => {
-    const key = keyOf(block) ?? `block ${index}`;
-    return { key, title: nameOf(block.task), block, ...toSpan(block) };
+  const day = dayOfPlan(plan);
+  const planned = plan.blocks.map((block): Slot => {
+    const task = tasks?.find(({ id }) => id === block.taskId);
+    const isOpen = !tasks || (task !== undefined && !task.completed && !isPutOff(task, day));
+    const title = task && isOpen ? plannedText(task.text) : block.task;
+    return { ...toSpan(block), key: keyOf(block) ?? '', title, block, isOpen };
   });
-  const taken = events.flatMap((event): readonly Slot[] => {
-    const span = event.isAllDay ? whole : overlap(event, whole);
-    if (!event.isAllDay && !overlaps(event, whole)) return [];
-    return [{ key: `event ${event.id}`, title: event.title, block: null, ...span }];
-  });
-  return [...planned, ...taken].sort((a, b) => a.start.getTime() - b.start.getTime());
+  return [...planned, ...eventSlots(events, day)].sort(
+    (a, b) => a.start.getTime() - b.start.getTime(),
+  );
 };
 
 /** Free time between two of the slots. */
@@ -69,27 +79,29 @@ export const withGaps = (slots: readonly Slot[], now: Date): readonly (Slot | Ga
   });
 };
 
-/** What lies over a block, an event before a task. Blocks that are over and those whose task is done no longer count. */
-export const findOverlap = (
-  slot: Slot,
-  slots: readonly Slot[],
-  { now, isOpen }: { now: Date; isOpen: (task: string) => boolean },
-): Slot | null => {
-  const isWaiting = ({ block, end }: Slot) => block !== null && end > now && isOpen(block.task);
-  if (!isWaiting(slot)) return null;
+/** What lies over a task, an event before another task. What is over or done no longer counts. */
+export const findOverlap = (slot: Slot, slots: readonly Slot[], now: Date): Slot | undefined => {
+  if (!slot.block || !slot.isOpen || slot.end <= now) return undefined;
   const others = slots.filter(
-    (other) => other !== slot && !isWholeDay(other) && overlaps(other, slot),
+    (other) =>
+      other !== slot &&
+      other.isOpen &&
+      other.end > now &&
+      !isWholeDay(other) &&
+      overlaps(other, slot),
   );
-  return others.find(({ block }) => block === null) ?? others.find(isWaiting) ?? null;
+  return others.find(({ block }) => block === null) ?? others[0];
+};
+
+/** The same length from another time on, within the day. */
+export const movedTo = ({ start, end }: Span, to: Date, day: string): Span => {
+  const length = end.getTime() - start.getTime();
+  return moveBySteps({ start: to, end: new Date(to.getTime() + length) }, 0, day);
 };
 
 const isTooLate = 'It would end after midnight.';
 
-/** The minutes that are offered for a span: no fewer than a block takes. */
-export const minutesOf = ({ start, end }: Span): number =>
-  Math.max(stepMinutes, Math.round((end.getTime() - start.getTime()) / 60_000));
-
-/** A span as it is typed or dropped, or the sentence that says why it is none. */
+/** A span as it is typed, or the sentence that says why it is none. */
 export const readSpan = (day: string, time: string, length: string): Span | string => {
   const minutes = Number(length);
   if (!/^\d\d:\d\d$/.test(time)) return 'Choose a time.';

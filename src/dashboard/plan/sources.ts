@@ -7,11 +7,9 @@ import type { Goal } from '#domain/goals.ts';
 import { dayOfPlan } from '#domain/plan/plan-due.ts';
 import { isPutOff } from '#domain/tasks/later.ts';
 import type { Task, TaskList } from '#domain/tasks/tasks.ts';
-import { timeZone } from '#domain/time-zone.ts';
 import type { Weather } from '#domain/weather/weather.ts';
 import { known } from '#lib/loaded.ts';
 import type { Loadable, Result } from '#lib/result.ts';
-import { dateIn } from '#lib/zoned-time.ts';
 import type { Clock, Events, SiteSettings } from '#dashboard/shared/card.ts';
 import { knownEvents } from '#dashboard/shared/known-events.ts';
 import type { SavedPlan } from './saved-plan.ts';
@@ -27,16 +25,17 @@ export type PlanSources = Pick<Clock, '$minute' | '$today'> &
     readEvents: (day: string, signal: AbortSignal) => Promise<Result<CalendarAnswer | null>>;
   };
 
-export const isToday = (day: string): boolean => day === dateIn(new Date(), timeZone);
-
 /** The tasks of a day; undefined while they are not known. */
 export const tasksOn = ({ $tasks }: PlanSources, day: string): readonly Task[] | undefined =>
   known($tasks.get())?.tasks.filter((task) => !isPutOff(task, day));
 
 /** The events of the plan's day, as they are now where that is known. */
-export const eventsOf = ({ plan, events }: SavedPlan, { $events }: PlanSources) => {
-  const now = isToday(dayOfPlan(plan)) ? knownEvents($events.get()) : null;
-  return now ?? events.map((event): Event => ({ ...event, isAllDay: false, location: null }));
+export const eventsOf = (
+  { plan, events }: SavedPlan,
+  { $events, $today }: Pick<PlanSources, '$events' | '$today'>,
+): readonly Event[] => {
+  const now = dayOfPlan(plan) === $today.get() ? knownEvents($events.get()) : null;
+  return now ?? events.map((event) => ({ ...event, isAllDay: false, location: null }));
 };
 
 type Source = Loadable<unknown> | 'not-connected';

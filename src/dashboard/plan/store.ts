@@ -3,7 +3,7 @@
  * not of today; and whenever the owner asks. What comes into it later is followed within a minute, with an Undo. This browser
  * stores it and the database has a copy: the newer one counts.
  */
-import { atom, computed } from 'nanostores';
+import { atom, computed, readonlyType } from 'nanostores';
 import { dayOfPlan, isPlanDue, planDate } from '#domain/plan/plan-due.ts';
 import { known } from '#lib/loaded.ts';
 import { failed, type Fault } from '#lib/result.ts';
@@ -12,18 +12,14 @@ import { faultMessages } from '#dashboard/data/faults.ts';
 import type { OwnerState } from '#dashboard/data/owner-state.ts';
 import { rememberedPrefix } from '#dashboard/data/storage.ts';
 import type { StoreTools } from '#dashboard/data/store-tools.ts';
-import type { PlannedTime } from '#dashboard/shared/card.ts';
 import { knownEvents } from '#dashboard/shared/known-events.ts';
 import { createByHand } from './by-hand/store.ts';
-import type { BlocksOfDay } from './calendar-blocks/gateway.ts';
+import { createDay } from './day.ts';
 import type { PlanGateway } from './gateway.ts';
 import {
   describeMoves,
   keptPlan,
   namesEnquiry,
-  toCalendarBlocks,
-  toPlannedTimes,
-  withNamedTasks,
   type KeptPlan,
   type PlanState,
   type SavedPlan,
@@ -44,10 +40,10 @@ export const createPlan = (gateway: PlanGateway, sources: PlanSources, tools: To
   const { $tasks, $goals, $weather, $events, $minute, $today } = sources;
   const { environment, lifetime, locks, notify, storage, undo, ownerState } = tools;
   const key = `${rememberedPrefix}${tools.userId}:daily-plan`;
-  const $saved = atom<SavedPlan | null>(null);
+  const $kept = atom<KeptPlan>({ savedAt: 0, saved: null });
+  const $saved = computed($kept, ({ saved }) => saved);
   const $isThinking = atom(false);
   const $fault = atom<Fault | null>(null);
-  let savedAt = 0;
   let retryAt = 0;
   /** The events and times for which the owner did not want the plan to change. */
   let undone = '';
@@ -64,11 +60,15 @@ export const createPlan = (gateway: PlanGateway, sources: PlanSources, tools: To
   const $state = computed(
     [$saved, $isThinking, $fault, $isWaiting, $tasks],
     (saved, isThinking, fault, isWaiting, tasks): PlanState => {
-      if (saved) return { status: 'ready', saved, isThinking, fault };
-      if (isThinking) return { status: 'thinking' };
-      if (fault) return { status: 'failed', fault };
-      if (isWaiting) return { status: 'waiting' };
-      return { status: tasks.status === 'failed' ? 'tasks-unknown' : 'empty' };
+      const trouble = isThinking ? null : fault;
+      if (!saved && trouble) return { status: 'failed', fault: trouble };
+      if (!saved && !isThinking && isWaiting) return { status: 'loading' };
+      return {
+        status: 'ready',
+        value: saved ?? (tasks.status === 'failed' ? 'tasks-unknown' : 'no-open-tasks'),
+        asOf: new Date(saved?.plan.generatedAt ?? 0),
+        trouble,
+      };
     },
   );
 
@@ -77,36 +77,33 @@ export const createPlan = (gateway: PlanGateway, sources: PlanSources, tools: To
     retryAt = 0;
   };
 
-  const show = (saved: SavedPlan | null, at: number) => {
-    const isOther = saved?.plan.generatedAt !== $saved.get()?.plan.generatedAt;
-    savedAt = at;
-    $saved.set(saved);
+  const show = (kept: KeptPlan) => {
+    const isOther = kept.saved?.plan.generatedAt !== $saved.get()?.plan.generatedAt;
+    $kept.set(kept);
+    // An older plan does not stay in the place of one that the browser does not take.
+    if (!writeItem(storage, key, JSON.stringify(kept))) storage?.removeItem(key);
     if (isOther) forgetFailure();
   };
 
-  /** An older plan does not stay in the place of one that the browser does not take. */
-  const keepHere = (value: KeptPlan) => {
-    if (!writeItem(storage, key, JSON.stringify(value))) storage?.removeItem(key);
+  const save = (saved: SavedPlan | null) => {
+    // Later than the one before it, also where a device's clock was ahead.
+    const savedAt = Math.max(Date.now(), $kept.get().savedAt + 1);
+    show({ savedAt, saved });
+    void ownerState.set('daily-plan', { savedAt, saved });
   };
 
-  const save = (saved: SavedPlan | null) => {
-    const small = saved && withNamedTasks(saved);
-    // Later than the one before it, also where a device's clock was ahead.
-    show(small, Math.max(Date.now(), savedAt + 1));
-    keepHere({ savedAt, saved: small });
-    void ownerState.set('daily-plan', { savedAt, saved: small });
-  };
+  const isNewer = (kept: KeptPlan | null | undefined): kept is KeptPlan =>
+    (kept?.savedAt ?? 0) > $kept.get().savedAt;
 
   /** Shows the newest plan of this browser's tabs and of the owner's other devices. */
   const readNewest = () => {
     const here = keptPlan.safeParse(readJson(storage, key)).data;
-    if (here && here.savedAt > savedAt) show(here.saved, here.savedAt);
+    if (isNewer(here)) show(here);
     const there = ownerState.get('daily-plan', keptPlan);
-    if (!there || there.savedAt <= savedAt) return;
+    if (!isNewer(there)) return;
     const title = 'The plan that another device has made is newer and is shown.';
     if (there.saved) offerEarlier(there.saved, title);
-    show(there.saved, there.savedAt);
-    keepHere(there);
+    show(there);
   };
 
   const isOver = ({ plan }: SavedPlan): boolean => dayOfPlan(plan) < $today.get();
@@ -145,7 +142,7 @@ export const createPlan = (gateway: PlanGateway, sources: PlanSources, tools: To
     $isThinking.set(true);
     const deletionsBefore = deletions;
     const answer = await loadPlanner()
-      .then(({ makePlan }) => makePlan(gateway, sources, { lifetime, before: () => $saved.get() }))
+      .then(({ makePlan }) => makePlan(gateway, sources, () => $saved.get(), lifetime))
       .catch((mistake: unknown) => {
         console.error(mistake);
         return failed('unexpected', faultMessages.unexpected, mistake);
@@ -186,8 +183,9 @@ export const createPlan = (gateway: PlanGateway, sources: PlanSources, tools: To
     const next = await arranged(saved);
     if ($saved.get() !== saved || lifetime.aborted) return;
     const cause = causes();
-    if (cause === undone || describeMoves(saved.plan.blocks, next.plan.blocks) === '') return;
+    if (cause === undone || JSON.stringify(next) === JSON.stringify(saved)) return;
     save(next);
+    if (describeMoves(saved.plan.blocks, next.plan.blocks) === '') return;
     offerBack(saved, next, 'The plan has followed your day', () => {
       undone = cause;
     });
@@ -230,16 +228,9 @@ export const createPlan = (gateway: PlanGateway, sources: PlanSources, tools: To
 
   return {
     $state,
+    $isThinking: readonlyType($isThinking),
     generate: () => void generate({ askedByUser: true }),
-    /** The planned times of today; null while there is no plan of today. */
-    $planned: computed([$saved, $tasks, $today], (saved, tasks, today) => {
-      if (!saved || dayOfPlan(saved.plan) !== today) return null;
-      return toPlannedTimes(saved, known(tasks)?.tasks);
-    }) satisfies { get: () => readonly PlannedTime[] | null },
-    /** The blocks of open tasks, as events of a calendar; null while they are not known. */
-    $blocks: computed([$saved, $tasks], (saved, tasks): BlocksOfDay | null =>
-      saved && tasks.status === 'ready' ? toCalendarBlocks(saved, tasks.value.tasks) : null,
-    ),
+    ...createDay($saved, sources),
     /** The sentences of a plan may quote the visitor, so the whole plan is taken away and a new one is made. */
     forgetPlanned: (enquiryId: string) => {
       deletions += 1;

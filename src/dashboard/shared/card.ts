@@ -3,6 +3,7 @@ import type { ReadableAtom } from 'nanostores';
 import type { ReactNode } from 'react';
 import type { Event, Span } from '#domain/calendar/working-day.ts';
 import type { MonthlyFocus } from '#domain/content/monthly-focus.ts';
+import type { PlanBlock } from '#domain/plan/plan.ts';
 import type { TaskChange } from '#domain/tasks/task-changes.ts';
 import type { Category, TaskList } from '#domain/tasks/tasks.ts';
 import type { Wait } from '#domain/tasks/waiting.ts';
@@ -51,9 +52,18 @@ export type Clock = {
   $today: ReadableAtom<string>;
 };
 
+/** What takes a time of a day: an event, whose `block` is null, or a task of the plan. */
+export type Slot = Span & {
+  key: string;
+  /** The text that the task has now. */
+  title: string;
+  block: PlanBlock | null;
+  /** Whether the task is still to be done; true of an event. */
+  isOpen: boolean;
+};
+
 export type PlannedTime = Span & {
   task: string;
-  /** Of the tasks that had this text when the plan was made; a plan of an older version of the page has none. */
   ids?: readonly string[] | undefined;
   category: Category;
   isOpen: boolean;

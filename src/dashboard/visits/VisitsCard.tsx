@@ -84,6 +84,6 @@ export const visitsCard = ({
   $now,
 }: Pick<Clock, '$now'> & { visits: VisitStore | null }): Card => ({
   title,
-  columns: { md: 2, lg: 1, xl: 1, xxl: 4 },
+  columns: { md: 2, lg: 1, xl: 1, xxl: 2 },
   View: () => (visits ? <VisitsCard visits={visits} $now={$now} /> : <Off />),
 });

@@ -1,31 +1,44 @@
 /** Asks when a task is planned and for how long. */
+import { useStore } from '@nanostores/react';
 import { useState, type SubmitEvent } from 'react';
 import { flushSync } from 'react-dom';
+import { minutesUntil, type Span } from '#domain/calendar/working-day.ts';
 import { stepMinutes } from '#domain/plan/pins.ts';
 import { timeZone } from '#domain/time-zone.ts';
+import { overlaps } from '#lib/overlaps.ts';
 import { clockFace } from '#lib/time.ts';
 import { instantOf, timeIn } from '#lib/zoned-time.ts';
 import { Button } from '#ui/Button.tsx';
 import { Field, Problem } from '#ui/Field.tsx';
 import { focusFirst, Sheet } from '#ui/Sheet.tsx';
+import type { Slot } from '#dashboard/shared/card.ts';
+import { quoted } from '../saved-plan.ts';
+import { readSpan, spanInWords } from '../slots.ts';
 import type { PlanStore } from '../store.ts';
-import { minutesOf, readSpan } from '../slots.ts';
-import type { Question } from './store.ts';
+import type { Question, Target } from './store.ts';
 
-type Props = {
-  plan: PlanStore;
-  question: Question;
-  /** The day of the plan, 'YYYY-MM-DD'. */
-  day: string;
+type Props = { plan: PlanStore; question: Question };
+
+/** "It overlaps “Review”, 13:00–14:10." of what does not give way: an event, or another pin. */
+const describeOverlap = (slots: readonly Slot[], target: Target, span: Span): string => {
+  const found = slots.filter(
+    (one) =>
+      (!one.block || (one.block.isPinned && one.block.taskId !== target.taskId)) &&
+      overlaps(one, span),
+  );
+  const words = found.map((one) => `${quoted(one.title)}, ${spanInWords(one)}`);
+  return words.length === 0 ? '' : `It overlaps ${words.join(' and ')}.`;
 };
 
-const Form = ({ plan, day, question }: Props) => {
-  const { target, name, span: offered, isPinned } = question;
+const Form = ({ plan, question }: Props) => {
+  const { target, title, span: offered, state, day } = question;
+  const slots = useStore(plan.$slots) ?? [];
+  const minutes = minutesUntil(offered.end, offered.start);
   const [time, setTime] = useState(timeIn(offered.start, timeZone));
-  const [length, setLength] = useState(String(minutesOf(offered)));
+  const [length, setLength] = useState(String(Math.max(stepMinutes, minutes)));
   const [isTold, setTold] = useState(false);
   const span = readSpan(day, time, length);
-  const overlap = typeof span === 'string' ? '' : plan.overlapInWords(target, span);
+  const overlap = typeof span === 'string' ? '' : describeOverlap(slots, target, span);
 
   /** The row can only take the focus once the sheet is closed. */
   const close = (act: () => Promise<void>) => {
@@ -45,7 +58,7 @@ const Form = ({ plan, day, question }: Props) => {
   return (
     <form onSubmit={submit} noValidate>
       <p className="mb-4 text-[0.95rem] text-ink-soft [overflow-wrap:anywhere]">
-        <bdi className="line-clamp-2 font-medium text-ink">{name}</bdi>
+        <bdi className="line-clamp-2 font-medium text-ink">{title}</bdi>
         {clockFace(instantOf(day, '12:00', timeZone), timeZone).date}
       </p>
       <div className="grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto] items-end gap-2.5">
@@ -74,15 +87,17 @@ const Form = ({ plan, day, question }: Props) => {
       </div>
       <Problem className="mt-2">{isTold && typeof span === 'string' ? span : ''}</Problem>
       <p role="status" className="mt-2 text-[0.95rem] font-medium text-ember-ink empty:hidden">
-        {overlap === '' ? '' : `${overlap}.`}
+        {overlap}
       </p>
       <p className="mt-3 text-[0.9rem] text-ink-soft">
         It stays at this time when the rest of the day is planned again.
       </p>
-      {isPinned !== null && (
+      {state !== 'not-planned' && (
         <div className="mt-4 flex flex-wrap gap-2.5">
           <Button onClick={() => close(() => plan.takeOut(target))}>Take out of the plan</Button>
-          {isPinned && <Button onClick={() => close(() => plan.unpin(target))}>Unpin</Button>}
+          {state === 'pinned' && (
+            <Button onClick={() => close(() => plan.unpin(target))}>Unpin</Button>
+          )}
         </div>
       )}
     </form>

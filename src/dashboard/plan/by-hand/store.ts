@@ -7,18 +7,25 @@ import { dayOfPlan } from '#domain/plan/plan-due.ts';
 import { plannedText } from '#domain/plan/planned-text.ts';
 import type { Task } from '#domain/tasks/tasks.ts';
 import { timeZone } from '#domain/time-zone.ts';
-import { overlaps } from '#lib/overlaps.ts';
-import { instantOf, timeIn } from '#lib/zoned-time.ts';
+import { instantOf } from '#lib/zoned-time.ts';
 import type { StoreTools } from '#dashboard/data/store-tools.ts';
-import { missingBlocks, nameIn, quoted, withBlocks, type SavedPlan } from '../saved-plan.ts';
-import { minutesOf, partOn, readSpan, spanInWords } from '../slots.ts';
+import { missingBlocks, quoted, withBlocks, type SavedPlan } from '../saved-plan.ts';
+import { movedTo, spanInWords } from '../slots.ts';
 import { eventsOf, tasksOn, type PlanSources } from '../sources.ts';
 
 /** A block of the plan, or a task that may become one. */
-export type Target = Pick<PlanBlock, 'task' | 'category'> & { taskId: string; part: number };
+export type Target = Pick<PlanBlock, 'task' | 'category' | 'taskId' | 'part'>;
 
-/** What the dialog asks: when the target is planned; `span` is what is offered. `isPinned`: null for what has no block. */
-export type Question = { target: Target; name: string; span: Span; isPinned: boolean | null };
+/** What the dialog asks: when the target is planned; `span` is what is offered. */
+export type Question = {
+  target: Target;
+  /** The text that the task has now. */
+  title: string;
+  span: Span;
+  state: 'not-planned' | 'planned' | 'pinned';
+  /** 'YYYY-MM-DD' */
+  day: string;
+};
 
 type Options = {
   $saved: ReadableAtom<SavedPlan | null>;
@@ -35,164 +42,119 @@ const usualMinutes = 30;
 const othersThan = (saved: SavedPlan, target: Target) =>
   saved.plan.blocks.filter((block) => keyOf(block) !== keyOf(target));
 
-export const createByHand = (options: Options) => {
-  const { $saved, save, arranged, sources } = options;
-  const { undo, notify } = options.tools;
-  const $announcement = atom('');
+export const createByHand = ({ $saved, save, arranged, sources, tools }: Options) => {
   const $question = atom<Question | null>(null);
   /** The block that was placed last, and the plan before it was. */
-  let last: { key: string | undefined; base: SavedPlan; after: SavedPlan | null } | null = null;
-
-  /** "It overlaps “Review”, 13:00–14:10"; empty when it overlaps nothing. */
-  const overlapOf = (saved: SavedPlan, target: Target, span: Span): string => {
-    const pins = saved.plan.blocks.filter(
-      (block) => block.isPinned === true && keyOf(block) !== keyOf(target),
-    );
-    const others = [
-      ...eventsOf(saved, sources).filter(isTimed),
-      ...pins.map((pin) => ({ title: pin.task, ...toSpan(pin) })),
-    ];
-    const found = others
-      .filter((one) => overlaps(one, span))
-      .sort((a, b) => a.start.getTime() - b.start.getTime())
-      .map((one) => `${quoted(one.title)}, ${spanInWords(partOn(span.start, one))}`);
-    return found.length === 0 ? '' : `It overlaps ${found.join(' and ')}`;
-  };
+  let last: { key: string | undefined; base: SavedPlan; after: SavedPlan } | null = null;
 
   /** @param title what happens, as it is told: "Unpinned" */
-  const change = async (target: Target, title: string, after: SavedPlan, span?: Span) => {
+  const change = async (
+    target: Target,
+    title: string,
+    edit: (saved: SavedPlan) => SavedPlan,
+    span?: Span,
+  ) => {
     const before = $saved.get();
-    const answer = arranged(after);
-    const placed = answer instanceof Promise ? await answer : answer;
-    if (!before || $saved.get() !== before) return;
-    save(placed);
-    const missing = missingBlocks(othersThan(before, target), placed.plan.blocks);
-    const notes = [
-      span ? overlapOf(placed, target, span) : '',
-      missing.length > 0
-        ? `No time is left for ${missing.map(({ task }) => quoted(task)).join(' and ')}`
-        : '',
-    ].flatMap((note) => (note === '' ? [] : [`${note}.`]));
-    const name = quoted(target.task);
-    const description = notes.length === 0 ? name : `${name}. ${notes.join(' ')}`;
-    $announcement.set([`${name}: ${title}.`, ...notes].join(' '));
-    // A block that goes step by step goes back at once.
-    const isFurther = span && last?.after === before && last.key === keyOf(target);
-    const back = isFurther && last ? last.base : before;
-    undo.offer({
-      ...{ id: 'plan-by-hand', title, description },
+    if (!before) return;
+    const key = keyOf(target);
+    // A block that goes step by step: others give way to where it is in the end, and it goes back at once.
+    const isFurther = span && last?.after === before && last.key === key;
+    const base = isFurther && last ? last.base : before;
+    const answer = arranged(edit(base));
+    const after = answer instanceof Promise ? await answer : answer;
+    if ($saved.get() !== before) return;
+    save(after);
+    last = span ? { key, base, after } : null;
+    const missing = missingBlocks(othersThan(before, target), after.plan.blocks);
+    const isLeft = missing.map(({ task }) => quoted(task)).join(' and ');
+    const note = isLeft === '' ? '' : ` No time is left for ${isLeft}.`;
+    tools.undo.offer({
+      ...{ id: 'plan-by-hand', title, description: `${quoted(target.task)}.${note}` },
       undo: () => {
         // A plan that was made since has nothing of it.
-        if ($saved.get()?.plan.generatedAt !== before.plan.generatedAt) return;
-        save(back);
-        $announcement.set(`Undone: ${title}.`);
+        if ($saved.get()?.plan.generatedAt === base.plan.generatedAt) save(base);
       },
     });
   };
 
-  const pin = async (target: Target, span: Span) => {
-    const saved = $saved.get();
-    if (!saved) return;
-    const key = keyOf(target);
-    // Others give way to where a block is in the end, not to each place that it has gone through.
-    const base = last?.key === key && last?.after === saved ? last.base : saved;
+  const pin = ({ task, category, taskId, part }: Target, span: Span) => {
+    const target = { task, category, taskId, part };
     const [start, end] = [span.start.toISOString(), span.end.toISOString()];
     const pinned = { ...target, start, end, why: '', isPinned: true };
-    const out = base.out.filter((id) => id !== target.taskId);
-    const after = withBlocks({ ...base, out }, [...othersThan(base, target), pinned]);
-    await change(target, `Planned for ${spanInWords(span)}`, after, span);
-    last = { key, base, after: $saved.get() };
+    const place = (saved: SavedPlan) => ({
+      ...withBlocks(saved, [...othersThan(saved, target), pinned]),
+      out: saved.out.filter((id) => id !== taskId),
+    });
+    return change(target, `Planned for ${spanInWords(span)}`, place, span);
   };
 
-  const unpin = async (target: Target) => {
-    const saved = $saved.get();
-    if (!saved) return;
-    const blocks = saved.plan.blocks.map((block) =>
-      keyOf(block) === keyOf(target) ? { ...block, isPinned: false } : block,
-    );
-    await change(target, 'Unpinned', withBlocks(saved, blocks));
-  };
+  const unpin = (target: Target) =>
+    change(target, 'Unpinned', (saved) => {
+      const blocks = saved.plan.blocks.map((block) =>
+        keyOf(block) === keyOf(target) ? { ...block, isPinned: false } : block,
+      );
+      return withBlocks(saved, blocks);
+    });
 
-  const takeOut = async (target: Target) => {
-    const saved = $saved.get();
-    if (!saved) return;
-    const { task, category, taskId } = target;
-    const leftOut = [
-      { task, category, why: 'You took it out of the plan.' },
-      ...saved.plan.leftOut,
-    ];
-    const after = withBlocks(saved, othersThan(saved, target), leftOut);
-    await change(target, 'Taken out of the plan', { ...after, out: [...saved.out, taskId] });
-  };
+  const takeOut = (target: Target) =>
+    change(target, 'Taken out of the plan', (saved) => {
+      const { task, category, taskId = '' } = target;
+      const why = 'You took it out of the plan.';
+      const leftOut = [{ task, category, why }, ...saved.plan.leftOut];
+      const after = withBlocks(saved, othersThan(saved, target), leftOut);
+      return { ...after, out: [...saved.out, taskId] };
+    });
 
   /** The time that is offered for a task without a block: its own, or the first free one. */
-  const suggestSpan = (saved: SavedPlan, { times, recurrence }: Task): Span => {
-    const day = dayOfPlan(saved.plan);
-    const from = new Date(Math.max(workingDay(day).start.getTime(), Date.now()));
+  const suggestSpan = (saved: SavedPlan, { times, recurrence }: Task, day: string): Span => {
     const minutes = times?.minutes ?? usualMinutes;
-    // The time that the task has; one that repeats and was missed has its own hour today.
-    if (
-      times?.dueAt &&
-      (times.dueOn === day || (recurrence !== null && (times.dueOn ?? day) < day))
-    ) {
-      const start = instantOf(day, times.dueAt, timeZone);
-      return { start, end: new Date(start.getTime() + minutes * 60_000) };
-    }
+    const spanFrom = (start: Date): Span => ({
+      start,
+      end: new Date(start.getTime() + minutes * 60_000),
+    });
+    const { dueAt = null, dueOn = null } = times ?? {};
+    // One that repeats and was missed has its own hour today.
+    const isOfDay = dueOn === day || (recurrence !== null && (dueOn ?? day) < day);
+    if (dueAt !== null && isOfDay) return spanFrom(instantOf(day, dueAt, timeZone));
+    const from = new Date(Math.max(workingDay(day).start.getTime(), Date.now()));
     const busy = [...saved.plan.blocks.map(toSpan), ...eventsOf(saved, sources).filter(isTimed)];
-    const end = new Date(from.getTime() + minutes * 60_000);
-    return firstFree(from, minutes, busy, day) ?? { start: from, end };
-  };
-
-  /** What would be asked for a task; null where there is no plan that it could be put into, which is told. */
-  const questionFor = (taskId: string): (Question & { day: string }) | null => {
-    const saved = $saved.get();
-    const today = sources.$today.get();
-    const task = tasksOn(sources, today)?.find(({ id, completed }) => id === taskId && !completed);
-    if (!task) return null;
-    const day = saved ? dayOfPlan(saved.plan) : '';
-    if (!saved || day < today) {
-      notify({
-        id: 'plan-by-hand',
-        tone: 'plain',
-        title: 'There is no plan of today yet.',
-        description: 'As soon as there is one, a task can be put into it.',
-      });
-      return null;
-    }
-    const name = nameIn(saved, taskId) ?? plannedText(task.text);
-    const target = { task: name, category: task.category, taskId, part: 1 };
-    const block = saved.plan.blocks.find((one) => one.taskId === taskId);
-    const span = block ? toSpan(block) : suggestSpan(saved, task);
-    return { target, name: task.text, span, isPinned: block ? block.isPinned === true : null, day };
+    return firstFree(from, minutes, busy, day) ?? spanFrom(from);
   };
 
   return {
-    $announcement: readonlyType($announcement),
     $question: readonlyType($question),
     pin,
     unpin,
     takeOut,
-    /** Opens the dialog that asks for the time of a block. */
-    ask: (question: Question) => $question.set(question),
+    /** Begins a block now, for as long as it was to take. */
+    begin: (block: PlanBlock, now: Date) =>
+      pin(block, movedTo(toSpan(block), now, sources.$today.get())),
     /** Opens the dialog that asks for a task's time. */
-    planAt: (taskId: string) => {
-      const question = questionFor(taskId);
-      if (question) $question.set(question);
+    planAt: (taskId: string, part = 1) => {
+      const saved = $saved.get();
+      const day = saved ? dayOfPlan(saved.plan) : '';
+      if (!saved || day < sources.$today.get()) {
+        tools.notify({
+          id: 'plan-by-hand',
+          tone: 'plain',
+          title: 'There is no plan of today yet.',
+          description: 'As soon as there is one, a task can be put into it.',
+        });
+        return;
+      }
+      const open = tasksOn(sources, day)?.filter(({ completed }) => !completed);
+      const task = open?.find(({ id }) => id === taskId);
+      if (!task) return;
+      const block = saved.plan.blocks.find((one) => keyOf(one) === keyOf({ taskId, part }));
+      const { category, text } = task;
+      $question.set({
+        target: block ?? { task: plannedText(text), category, taskId, part },
+        title: text,
+        span: block ? toSpan(block) : suggestSpan(saved, task, day),
+        state: !block ? 'not-planned' : block.isPinned ? 'pinned' : 'planned',
+        day,
+      });
     },
     closeQuestion: () => $question.set(null),
-    /** Puts a task into the plan from this time on, or moves the block that it has there. */
-    dropTask: async (taskId: string, start: Date) => {
-      const question = questionFor(taskId);
-      if (!question) return;
-      const minutes = String(minutesOf(question.span));
-      const span = readSpan(question.day, timeIn(start, timeZone), minutes);
-      // The time of the row is over, or the task would end after midnight: the owner chooses another one.
-      if (typeof span === 'string') $question.set(question);
-      else await pin(question.target, span);
-    },
-    overlapInWords: (target: Target, span: Span): string => {
-      const saved = $saved.get();
-      return saved ? overlapOf(saved, target, span) : '';
-    },
   };
 };

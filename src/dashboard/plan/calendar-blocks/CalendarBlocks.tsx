@@ -3,47 +3,38 @@ import { useStore } from '@nanostores/react';
 import { calendarName } from '#domain/plan/calendar-blocks.ts';
 import { counted } from '#lib/counted.ts';
 import { Button } from '#ui/Button.tsx';
-import type { CalendarBlocks as Store, CalendarBlocksState } from './store.ts';
-
-type Shown = { words: string; label: string; press?: () => Promise<void> };
-
-const show = (state: CalendarBlocksState, { put, takeOut }: Store): Shown => {
-  switch (state.status) {
-    case 'off':
-      return { words: '', label: 'Put into my calendar', press: put };
-    case 'writing':
-      return { words: '', label: 'Writing…' };
-    case 'removing':
-      return { words: '', label: 'Taking out…' };
-    case 'on':
-      return {
-        words: `${counted(state.count, 'block')} in your calendar “${calendarName}”`,
-        label: 'Take out of my calendar',
-        press: takeOut,
-      };
-    case 'failed':
-      return {
-        words: `${state.isRemoving ? 'Blocks may still be in your calendar.' : 'Your calendar may not show this plan.'} ${state.fault.message}`,
-        label: 'Try Again',
-        press: state.isRemoving ? takeOut : put,
-      };
-  }
-};
+import type { CalendarBlocks as Store } from './store.ts';
 
 const look = '-mx-2 !w-auto px-2 text-[0.8125rem] font-medium aria-disabled:cursor-default';
 
+type LabelProps = { isIn: boolean; isBusy: boolean; isFailed: boolean };
+
+const labelOf = ({ isIn, isBusy, isFailed }: LabelProps): string => {
+  if (isBusy) return isIn ? 'Writing…' : 'Taking out…';
+  if (isFailed) return 'Try Again';
+  return isIn ? 'Take out of my calendar' : 'Put into my calendar';
+};
+
 export const CalendarBlocks = ({ store, isEmpty }: { store: Store; isEmpty: boolean }) => {
-  const state = useStore(store.$state);
-  const { words, label, press } = show(state, store);
-  const isFailed = state.status === 'failed';
+  const { isIn, isBusy, fault, count } = useStore(store.$state);
+  const isFailed = fault !== null;
+  const press = isIn === isFailed ? store.put : store.takeOut;
+  const problem = isIn
+    ? 'Your calendar may not show this plan.'
+    : 'Blocks may still be in your calendar.';
   return (
     <>
-      {!(isEmpty && state.status === 'off') && (
-        <Button look="quiet" aria-disabled={!press} className={look} onClick={() => void press?.()}>
-          {label}
+      {(!isEmpty || isIn || isBusy || isFailed) && (
+        <Button
+          look="quiet"
+          aria-disabled={isBusy}
+          className={look}
+          onClick={() => void (isBusy || press())}
+        >
+          {labelOf({ isIn, isBusy, isFailed })}
         </Button>
       )}
-      {isFailed && !state.isRemoving && (
+      {isFailed && isIn && (
         <Button look="quiet" className={look} onClick={() => void store.takeOut()}>
           Take out of my calendar
         </Button>
@@ -52,7 +43,11 @@ export const CalendarBlocks = ({ store, isEmpty }: { store: Store; isEmpty: bool
         role="status"
         className={`basis-full pb-1 text-[0.8125rem] [overflow-wrap:anywhere] empty:hidden ${isFailed ? 'font-medium text-ember-ink' : 'text-ink-soft'}`}
       >
-        {words}
+        {fault && `${problem} ${fault.message}`}
+        {isIn &&
+          !isBusy &&
+          !fault &&
+          `${counted(count, 'block')} in your calendar “${calendarName}”`}
       </p>
     </>
   );

@@ -11,15 +11,20 @@ import type { Events } from '#dashboard/shared/card.ts';
 import { knownEvents } from '#dashboard/shared/known-events.ts';
 import type { BlocksOfDay, CalendarBlocksGateway } from './gateway.ts';
 
-export type CalendarBlocksState =
-  | { status: 'off' }
-  | { status: 'writing' | 'removing' }
-  | { status: 'on'; count: number }
-  | { status: 'failed'; isRemoving: boolean; fault: Fault };
+type State = {
+  /** Whether they are to be in the calendar. */
+  isIn: boolean;
+  isBusy: boolean;
+  /** Why the last run has not done it. */
+  fault: Fault | null;
+  /** How many were written. */
+  count: number;
+};
+
+const off: State = { isIn: false, isBusy: false, fault: null, count: 0 };
 
 /** What the owner has asked for, for a day; `out`: not done yet. */
 const asked = z.object({ day: z.string(), blocks: z.enum(['in', 'out']) });
-type Blocks = z.infer<typeof asked>['blocks'];
 
 type Tools = Pick<StoreTools, 'userId' | 'environment' | 'lifetime' | 'locks'> & {
   ownerState: OwnerState;
@@ -32,41 +37,37 @@ export const createCalendarBlocks = (
   $wanted: ReadableAtom<BlocksOfDay | null>,
   { userId, environment, lifetime, locks, ownerState, $events }: Tools,
 ) => {
-  const $state = atom<CalendarBlocksState>({ status: 'off' });
+  const $state = atom(off);
   /** What the last run was to write; empty where it is to be tried again. */
   let tried = '';
 
-  /** Null where nothing is asked for the day of the plan. */
-  const readAsked = (): Blocks | null => {
-    const value = ownerState.get('calendar-blocks', asked);
-    return value && value.day === $wanted.get()?.day ? value.blocks : null;
-  };
-
   /** Writes what differs from the last run, which may have been asked for by another tab or device. */
   const follow = async () => {
-    const [wanted, blocks] = [$wanted.get(), readAsked()];
+    const [wanted, value] = [$wanted.get(), ownerState.get('calendar-blocks', asked)];
+    const blocks = value && value.day === wanted?.day ? value.blocks : null;
     const request = wanted && blocks ? JSON.stringify([wanted, blocks]) : '';
     if (request !== '' && request === tried) return;
     tried = request;
     if (!wanted || !blocks) {
-      $state.set({ status: 'off' });
+      $state.set(off);
       return;
     }
-    const isRemoving = blocks === 'out';
-    const answer = await gateway.write(wanted, { isRemoving, signal: lifetime });
+    const isIn = blocks === 'in';
+    const answer = await gateway.write(wanted, { isRemoving: !isIn, signal: lifetime });
     if (lifetime.aborted) return;
-    if (!answer.ok) $state.set({ status: 'failed', isRemoving, fault: answer.fault });
-    else if (isRemoving) {
-      $state.set({ status: 'off' });
+    if (!answer.ok) $state.set({ ...off, isIn, fault: answer.fault });
+    else if (isIn) $state.set({ ...off, isIn, count: wanted.blocks.length });
+    else {
+      $state.set(off);
       void ownerState.set('calendar-blocks', {});
-    } else $state.set({ status: 'on', count: wanted.blocks.length });
+    }
   };
 
   const run = (): Promise<void> =>
     locks.exclusively(`calendar-blocks of ${userId}`, follow, lifetime);
 
   const tryAgain = () => {
-    if ($state.get().status !== 'failed') return;
+    if ($state.get().fault === null) return;
     tried = '';
     void run();
   };
@@ -83,20 +84,16 @@ export const createCalendarBlocks = (
   ];
   lifetime.addEventListener('abort', () => stops.forEach((stop) => stop()), { once: true });
 
-  const ask = async (blocks: Blocks) => {
+  const ask = async (isIn: boolean) => {
     const day = $wanted.get()?.day;
     if (day === undefined) return;
-    $state.set({ status: blocks === 'in' ? 'writing' : 'removing' });
+    $state.set({ ...off, isIn, isBusy: true });
     tried = '';
-    void ownerState.set('calendar-blocks', { day, blocks });
+    void ownerState.set('calendar-blocks', { day, blocks: isIn ? 'in' : 'out' });
     await run();
   };
 
-  return {
-    $state: readonlyType($state),
-    put: () => ask('in'),
-    takeOut: () => ask('out'),
-  };
+  return { $state: readonlyType($state), put: () => ask(true), takeOut: () => ask(false) };
 };
 
 export type CalendarBlocks = ReturnType<typeof createCalendarBlocks>;

@@ -1,24 +1,18 @@
 /** Below the list of the day: the tasks that have no time in it, and what else the plan says. */
 import { timeZone } from '#domain/time-zone.ts';
 import type { Plan } from '#domain/plan/plan.ts';
+import { counted } from '#lib/counted.ts';
 import { timeIn } from '#lib/zoned-time.ts';
 import { Disclosure } from '#ui/Disclosure.tsx';
-import type { SavedPlan, TaskFinder } from '../saved-plan.ts';
+import type { Slot } from '#dashboard/shared/card.ts';
+import type { SavedPlan } from '../saved-plan.ts';
 
-export type When = 'today' | 'tomorrow' | 'that day';
-
-const titleOf = (count: number, when: When): string => {
-  const tasks = count === 1 ? '1 task' : `${count} tasks`;
-  if (when === 'that day') return `${tasks} had no time that day`;
-  return `${tasks} ${count === 1 ? 'has' : 'have'} no time ${when}`;
-};
-
-export const Unplanned = ({ plan, when }: { plan: Plan; when: When }) => {
+export const Unplanned = ({ plan }: { plan: Plan }) => {
   const { leftOut, moreLeftOut } = plan;
   const count = leftOut.length + moreLeftOut;
   if (count === 0) return null;
   return (
-    <Disclosure bodyClassName="pb-3" title={titleOf(count, when)}>
+    <Disclosure bodyClassName="pb-3" title={`${counted(count, 'task')} without a time`}>
       <ul className="grid gap-2.5">
         {/* In the order in which the reasons come first, so that each is said once. */}
         {[...new Set(leftOut.map(({ why }) => why))].map((why) => (
@@ -60,23 +54,22 @@ export const Reasoning = ({ plan }: { plan: Plan }) => (
   </p>
 );
 
-export const Details = ({ saved, isOpen, nameOf }: TaskFinder & { saved: SavedPlan }) => {
+export const Details = ({ saved, slots }: { saved: SavedPlan; slots: readonly Slot[] }) => {
   const { plan } = saved;
   const notes = [...plan.specialNotes, ...plan.corrections];
+  const priorities = plan.topPriorities.map(
+    (text) => slots.find(({ block }) => block?.task === text) ?? { title: text, isOpen: true },
+  );
   return (
     <Disclosure title="Details" bodyClassName="grid gap-4 pb-3 text-[0.9375rem]">
       {plan.blocks.length > 0 && <Reasoning plan={plan} />}
-      {plan.topPriorities.length > 0 && (
+      {priorities.length > 0 && (
         <div>
           <h3 className="mb-1 text-[0.9375rem] text-ink-soft">Top priorities</h3>
           <ol className="grid list-decimal gap-1 pl-5 [overflow-wrap:anywhere]">
-            {plan.topPriorities.map((task, index) => (
-              <li
-                key={index}
-                dir="auto"
-                className={isOpen(task) ? '' : 'text-ink-soft line-through'}
-              >
-                {nameOf(task)}
+            {priorities.map(({ title, isOpen }, index) => (
+              <li key={index} dir="auto" className={isOpen ? '' : 'text-ink-soft line-through'}>
+                {title}
               </li>
             ))}
           </ol>

@@ -1,25 +1,21 @@
 /** Below the title of a row: how long, until when and why; and once its time is over, what to do with the task. */
 import { TriangleAlert } from 'lucide-react';
-import type { ReadableAtom } from 'nanostores';
 import { minutesUntil } from '#domain/calendar/working-day.ts';
 import { moreTime } from '#domain/plan/pins.ts';
+import type { PlanBlock } from '#domain/plan/plan.ts';
 import { planDate } from '#domain/plan/plan-due.ts';
-import type { TaskList } from '#domain/tasks/tasks.ts';
 import { timeZone } from '#domain/time-zone.ts';
-import type { Loadable } from '#lib/result.ts';
 import { durationInWords } from '#lib/time.ts';
 import { dateIn, timeIn } from '#lib/zoned-time.ts';
-import type { Clock, Events } from '#dashboard/shared/card.ts';
-import type { Target } from '../by-hand/store.ts';
+import type { Clock, Slot } from '#dashboard/shared/card.ts';
+import type { Drag } from '../by-hand/BlockDrag.tsx';
 import type { CalendarBlocks as CalendarBlocksStore } from '../calendar-blocks/store.ts';
-import { isWholeDay, type Slot } from '../slots.ts';
+import { isWholeDay } from '../slots.ts';
 import type { PlanStore } from '../store.ts';
 
 export type PlanHands = Pick<Clock, '$now' | '$minute'> & {
   plan: PlanStore;
   calendarBlocks: CalendarBlocksStore;
-  $tasks: ReadableAtom<Loadable<TaskList>>;
-  $events: ReadableAtom<Events>;
   /** Completes the task of this id, or opens it again. */
   toggle: (id: string) => void;
 };
@@ -29,23 +25,22 @@ export type RowProps = {
   hands: PlanHands;
   now: Date;
   isNow: boolean;
-  isDone: boolean;
   /** Its time is over while it is open, and no other one has begun. */
   isLate: boolean;
   /** The title of what lies over it. */
   overlap: string | undefined;
   /** The day of a plan that can be changed by hand, 'YYYY-MM-DD'. */
   changeableDay: string | null;
+  /** While this row is dragged. */
+  drag: Drag | null;
 };
 
 const look = 'text-[0.8125rem] leading-5 text-ink-soft';
 const pressLook =
   'touch-area rounded-[6px] font-medium text-ink underline decoration-line-strong underline-offset-4 hover:decoration-ink';
 
-type Props = RowProps & { target: Target | null };
-
 /** "until 12:30" of an event; "25 min · due today", or "10 min left" of what is under way. */
-const Facts = ({ slot, now, isNow }: Pick<Props, 'slot' | 'now' | 'isNow'>) => {
+const Facts = ({ slot, now, isNow }: RowProps) => {
   const { block } = slot;
   if (!block) {
     return (
@@ -74,13 +69,13 @@ const Facts = ({ slot, now, isNow }: Pick<Props, 'slot' | 'now' | 'isNow'>) => {
 };
 
 /** In the place of the facts, so that nothing moves when the time of a task is over. */
-const StillOnIt = ({ slot, target, hands, now }: Props & { target: Target }) => {
+const StillOnIt = ({ slot, block, hands, now }: RowProps & { block: PlanBlock }) => {
   const { plan, toggle } = hands;
-  const { start, end }: Slot = slot;
+  const { start, end } = slot;
   const canPlan = planDate(now) === dateIn(start, timeZone);
   const actions = [
-    ['Done', () => toggle(target.taskId)],
-    ['15 more', () => void plan.pin(target, { start, end: moreTime(end, now) })],
+    ['Done', () => toggle(block.taskId ?? '')],
+    ['15 more', () => void plan.pin(block, { start, end: moreTime(end, now) })],
     ...(canPlan ? [['Plan the rest', plan.generate] as const] : []),
   ] as const;
   return (
@@ -104,8 +99,9 @@ const StillOnIt = ({ slot, target, hands, now }: Props & { target: Target }) => 
   );
 };
 
-export const Note = (props: Props) => {
-  const { slot, target, isLate, overlap } = props;
+export const Note = (props: RowProps) => {
+  const { isLate, overlap } = props;
+  const { block } = props.slot;
   return (
     <>
       {overlap !== undefined && (
@@ -116,10 +112,10 @@ export const Note = (props: Props) => {
           </span>
         </p>
       )}
-      {isLate && target ? (
-        <StillOnIt {...props} target={target} />
+      {isLate && block ? (
+        <StillOnIt {...props} block={block} />
       ) : (
-        <p title={slot.block?.why} className={`${look} ${slot.block ? 'xs:line-clamp-1' : ''}`}>
+        <p title={block?.why} className={`${look} ${block ? 'xs:line-clamp-1' : ''}`}>
           <Facts {...props} />
         </p>
       )}

@@ -1,6 +1,7 @@
 /** A row of the plan: the mark of a task or an event on the line of the day. A task's can be ticked, moved and taken out. */
 import { GripVertical, Pin, X } from 'lucide-react';
-import { useId, useLayoutEffect, useRef, type KeyboardEvent, type PointerEvent } from 'react';
+import { useDraggable } from '@dnd-kit/core';
+import { useId, useLayoutEffect, useRef, type KeyboardEvent, type MouseEvent } from 'react';
 import type { Span } from '#domain/calendar/working-day.ts';
 import { moveBySteps, resizeBySteps } from '#domain/plan/pins.ts';
 import { timeZone } from '#domain/time-zone.ts';
@@ -9,28 +10,11 @@ import { shorten } from '#lib/shorten.ts';
 import { timeIn } from '#lib/zoned-time.ts';
 import { Button } from '#ui/Button.tsx';
 import { TickBox } from '#ui/TickBox.tsx';
-import type { Target } from '../by-hand/store.ts';
-import { useBlockDrag, type Drag } from '../by-hand/drag.tsx';
-import { isWholeDay, spanInWords, type Slot } from '../slots.ts';
+import { dragId, DropTime } from '../by-hand/BlockDrag.tsx';
+import { isWholeDay, spanInWords } from '../slots.ts';
 import { Note, type RowProps } from './Note.tsx';
 
 export const handleHelpId = 'plan-by-hand-help';
-
-/** What is changed by hand; null for an event. */
-const targetOf = ({ block }: Slot): Target | null => {
-  if (block?.taskId === undefined) return null;
-  const { task, category, taskId, part = 1 } = block;
-  return { task, category, taskId, part };
-};
-
-/** A block that is dropped on a time that is over begins at once. */
-const spanAfter = (span: Span, drag: Drag, { day, now }: { day: string; now: Date }): Span => {
-  if (drag.mode === 'resize') return resizeBySteps(span, drag.steps, day);
-  if (!drag.at) return span;
-  const start = drag.at < now ? now : drag.at;
-  const end = new Date(start.getTime() + span.end.getTime() - span.start.getTime());
-  return moveBySteps({ start, end }, 0, day);
-};
 
 const keySteps: Readonly<Record<string, number>> = { ArrowUp: -1, ArrowDown: 1 };
 
@@ -48,30 +32,44 @@ const passFocusOn = (row: HTMLElement) => {
   target?.focus({ preventScroll: true });
 };
 
+/** Only for pointers: with the keyboard, the handle changes the length. */
+const Edge = ({ slot }: Pick<RowProps, 'slot'>) => {
+  const { setNodeRef, listeners } = useDraggable({ id: dragId('resize', slot) });
+  return (
+    <span
+      aria-hidden
+      data-part="edge"
+      ref={setNodeRef}
+      {...listeners}
+      className="absolute -bottom-1.5 left-1/2 z-10 grid h-3 w-1/3 -translate-x-1/2 cursor-ns-resize touch-none place-items-center coarse:hidden"
+    >
+      <span className="h-1 w-7 rounded-pill bg-field opacity-0 group-hover/block:opacity-100" />
+    </span>
+  );
+};
+
 export const Row = (props: RowProps) => {
-  const { slot, hands, now, isNow, isDone, changeableDay } = props;
+  const { slot, hands, isNow, changeableDay, drag } = props;
   const { plan } = hands;
-  const row = useRef<HTMLLIElement>(null);
   const handle = useRef<HTMLButtonElement>(null);
   const isMovedByKey = useRef(false);
   const boxId = useId();
   const day = changeableDay ?? '';
   const { block, title } = slot;
-  const target = changeableDay === null ? null : targetOf(slot);
+  const isDone = !slot.isOpen;
+  /** What is changed by hand; null for an event. */
+  const target = changeableDay === null ? null : block;
   const name = shorten(title, 60);
   const span = spanInWords(slot);
 
   const ask = () => {
-    if (target) plan.ask({ target, name: title, span: slot, isPinned: block?.isPinned === true });
+    if (target?.taskId !== undefined) plan.planAt(target.taskId, target.part);
   };
   const change = (changed: Span) => {
     if (target && spanInWords(changed) !== span) void plan.pin(target, changed);
   };
-  const { drag, start, follow } = useBlockDrag({
-    row,
-    onDrop: (dropped) => change(spanAfter(slot, dropped, { day, now })),
-    onPress: ask,
-  });
+  const move = { id: dragId('move', slot), disabled: !target };
+  const { setNodeRef, listeners, isDragging } = useDraggable(move);
 
   // A row that changes its place loses the focus.
   useLayoutEffect(() => {
@@ -80,7 +78,7 @@ export const Row = (props: RowProps) => {
   }, [span]);
 
   useLayoutEffect(() => {
-    const element = row.current;
+    const element = handle.current?.closest('li');
     return () => {
       if (element?.contains(document.activeElement)) passFocusOn(element);
     };
@@ -99,11 +97,11 @@ export const Row = (props: RowProps) => {
     change((shiftKey ? resizeBySteps : moveBySteps)(slot, steps, day));
   };
 
-  const pressRow = (event: PointerEvent) => {
-    if (!isIn(event.target, 'button, label')) start(event, 'move');
+  const pressRow = (event: MouseEvent) => {
+    if (!isIn(event.target, 'button, label')) ask();
   };
 
-  const shown = drag ? spanAfter(slot, drag, { day, now }) : slot;
+  const shown = drag?.span ?? slot;
   const style =
     drag?.mode === 'move'
       ? { transform: `translateY(${drag.shift}px)` }
@@ -111,14 +109,17 @@ export const Row = (props: RowProps) => {
 
   return (
     <li
-      ref={row}
-      data-drop-at={(block ? slot.start : slot.end).toISOString()}
-      data-drop-after={slot.end.toISOString()}
+      ref={setNodeRef}
+      data-slot={slot.key}
       aria-current={isNow ? 'time' : undefined}
-      className={`group/block relative grid min-h-[3.125rem] grid-cols-[2.75rem_1.3125rem_minmax(0,1fr)] gap-x-2.5 py-1.5 leading-snug ${isNow ? nowLook : ''} ${target ? 'cursor-grab select-none [-webkit-touch-callout:none]' : ''} ${drag ? dragLook : ''}`}
+      className={`group/block relative grid min-h-[3.125rem] grid-cols-[2.75rem_1.3125rem_minmax(0,1fr)] gap-x-2.5 py-1.5 leading-snug ${isNow ? nowLook : ''} ${target ? 'cursor-grab select-none [-webkit-touch-callout:none]' : ''} ${isDragging || drag ? dragLook : ''}`}
       style={style}
-      {...(target && { ...follow, onPointerDown: pressRow })}
+      {...(target && { ...listeners, onClick: pressRow })}
     >
+      {!isDragging && block && <DropTime at={slot.start} part="inset-x-0 bottom-1/2 top-0" />}
+      {!isDragging && (
+        <DropTime at={slot.end} part={block ? 'inset-x-0 bottom-0 top-1/2' : 'inset-0'} />
+      )}
       <span
         aria-hidden
         className={`absolute inset-y-0 border-l border-line-strong group-first/block:top-4 group-last/block:bottom-auto group-last/block:h-4 ${isNow ? 'left-[4.4rem]' : 'left-[3.9rem]'} ${drag ? 'hidden' : ''}`}
@@ -135,7 +136,6 @@ export const Row = (props: RowProps) => {
             id={boxId}
             aria-label={`Done: ${name}`}
             checked={isDone}
-            disabled={block.taskId === undefined}
             onChange={() => hands.toggle(block.taskId ?? '')}
           />
         </label>
@@ -154,7 +154,7 @@ export const Row = (props: RowProps) => {
           {title}
           {isDone && <span className="sr-only"> (no longer open)</span>}
         </p>
-        <Note {...props} target={target} />
+        <Note {...props} />
       </div>
       {target && (
         <>
@@ -164,11 +164,7 @@ export const Row = (props: RowProps) => {
             aria-label={`Move “${name}”, ${span}`}
             aria-describedby={handleHelpId}
             onKeyDown={pressKey}
-            onPointerDown={(event) => start(event, 'move')}
-            onClick={({ detail }) => {
-              // Enter and Space cause a click whose `detail` is 0.
-              if (detail === 0) ask();
-            }}
+            onClick={ask}
             className={`absolute -left-3.5 top-0.5 grid h-8 w-14 cursor-grab items-center justify-items-start rounded-[8px] text-ink-soft active:cursor-grabbing coarse:pointer-events-none ${quiet}`}
           >
             <GripVertical aria-hidden className="size-3.5" />
@@ -182,15 +178,7 @@ export const Row = (props: RowProps) => {
           >
             <X aria-hidden className="size-[1.125rem]" />
           </Button>
-          {/* Only for pointers: with the keyboard, the handle changes the length. */}
-          <span
-            aria-hidden
-            data-part="edge"
-            onPointerDown={(event) => start(event, 'resize')}
-            className="absolute -bottom-1.5 left-1/2 z-10 grid h-3 w-1/3 -translate-x-1/2 cursor-ns-resize touch-none place-items-center coarse:hidden"
-          >
-            <span className="h-1 w-7 rounded-pill bg-field opacity-0 group-hover/block:opacity-100" />
-          </span>
+          <Edge slot={slot} />
         </>
       )}
       {block?.isPinned && (

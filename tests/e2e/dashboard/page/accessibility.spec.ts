@@ -60,7 +60,7 @@ test('filled, with open parts, and in an outage', async ({ page, rest, emails, e
   await expect(card(page, 'Weather').getByText('Feels like')).toBeVisible();
   await openLeftOut(page);
   await planCard(page)
-    .getByText(/no time today$/)
+    .getByText(/without a time$/)
     .click();
   await line(page, 'Bea').click();
   await tick(page, 'done');

@@ -30,7 +30,7 @@ const columnsOf = async (page: Page) =>
   );
 /** Width, height, and what the columns begin with. */
 const layouts: readonly [number, number, ...string[]][] = [
-  [1920, 1080, 'Today', 'Daily Calendar', 'Important Inbox', 'Monthly Weather Visits'],
+  [1920, 1080, 'Today', 'Daily Calendar Visits', 'Important Inbox', 'Monthly Weather'],
   [1440, 900, 'Today Visits', 'Daily Calendar Monthly Weather', 'Important Inbox'],
   [1100, 900, 'Today Important Visits', 'Inbox Weather', 'Daily Calendar Monthly'],
   [768, 1024, 'Today Daily Calendar Monthly Weather', 'Important Inbox Visits'],

@@ -1,19 +1,12 @@
-/** Planning by hand with the mouse: blocks and tasks are dropped where they lie. */
+/** Planning by hand with the mouse: blocks are dropped where they lie. */
 import { expect, type Page } from 'playwright/test';
-import {
-  handle,
-  openDashboard,
-  openDraggable,
-  test,
-  texts,
-} from '../../support/dashboard/dashboard.ts';
+import { openDashboard, test } from '../../support/dashboard/dashboard.ts';
 import { boxOf, grab } from '../../support/dashboard/layout.ts';
 import { block, slots, thursday } from '../../support/dashboard/plan.ts';
 
 const tasks = [
   { text: 'Fix the webhook (60 min)', category: 'SaaS' },
   { text: 'Statement of work (30 min)', category: 'Contract' },
-  { text: 'Pay the invoice (15 min) on 3 December', category: 'Admin' },
 ];
 
 test.beforeEach(async ({ page, rest }) => {
@@ -41,18 +34,4 @@ test('a block is dropped on another one and made longer; Escape puts it back', a
   await page.mouse.move(x, y + 12, { steps: 4 });
   await page.mouse.up();
   await expect(slots(page).first()).toHaveText(/until 11:45/);
-});
-
-test('a task is dragged onto the plan, and the list keeps its order', async ({ page }) => {
-  await openDraggable(page);
-  await expect(block(page, 'Statement')).toBeAttached();
-  const before = await texts(page).allTextContents();
-  await grab(page, handle(page, tasks[2]?.text ?? ''));
-  const to = await boxOf(statement(page));
-  await page.mouse.move(to.x + 80, to.y + 10, { steps: 6 });
-  await expect(page.getByText('Plan at 12:10')).toBeVisible();
-  await page.mouse.up();
-  await expect(slots(page).nth(1)).toHaveText(/^12:10Pay the invoice.*Pinned/);
-  await expect(statement(page)).toHaveCount(1);
-  expect(await texts(page).allTextContents()).toEqual(before);
 });

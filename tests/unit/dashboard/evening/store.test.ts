@@ -56,60 +56,54 @@ const open = ({
   const store = createEvening({ tasks, $minute, $today, $planned, ownerState });
   return {
     ...{ store, tasks, ownerState, $minute, $today },
-    step: () => store.$sheet.get()?.step,
+    steps: () => store.$review.get()?.steps,
+    closed: () => store.$sheet.get()?.closed,
     isOffered: () => store.$isOffered.get(),
     left: () => store.$review.get()?.left.map(({ id }) => id),
     inOrder: () => tasks.all().map(({ id, laterUntil }) => [id, laterUntil]),
-    finish: () => {
-      for (const step of ['first', 'closed']) {
-        store.goOn();
-        expect(store.$sheet.get()?.step).toBe(step);
-      }
-    },
   };
 };
 
 test('it is offered after the working hours until it is done, and again the next day', () => {
-  const { store, finish, isOffered, $minute, $today } = open();
+  const { store, isOffered, $minute, $today } = open();
   expect(isOffered()).toBe(true);
   $minute.set(new Date('2026-11-23T15:59:00Z'));
   expect(isOffered()).toBe(false);
   $minute.set(evening);
   store.open();
-  finish();
+  store.finish();
   expect(isOffered()).toBe(false);
   $today.set('2026-11-24');
   $minute.set(new Date('2026-11-24T16:00:00Z'));
   expect(isOffered()).toBe(true);
 });
 
-test('a day is closed in three presses; all goes to tomorrow with one more, and one Undo brings everything back', () => {
-  const { store, tasks, left, finish, step, isOffered, inOrder } = open();
+test('all goes to tomorrow with one press, and one Undo brings everything back', () => {
+  const { store, tasks, left, steps, closed, isOffered, inOrder } = open();
   const before = tasks.all();
   store.open();
-  expect([step(), left()]).toEqual(['left', ['a', 'b', 'c']]);
+  expect([steps(), left()]).toEqual([
+    ['left', 'first'],
+    ['a', 'b', 'c'],
+  ]);
   store.chooseTomorrow();
-  finish();
+  store.finish();
   expect(inOrder()).toEqual([...['a', 'b', 'c'].map((id) => [id, '2026-11-24']), ['d', null]]);
   expect(isOffered()).toBe(false);
   store.undo();
-  expect([tasks.all(), step(), isOffered()]).toEqual([before, 'left', true]);
+  expect([tasks.all(), closed(), isOffered()]).toEqual([before, null, true]);
 });
 
 test('a step with nothing in it is left out; with nothing at all the day is closed at once', () => {
   const done = createFakeTasks(['a']);
   done.toggle('a');
-  const { store, step } = open({ tasks: done, planned: [] });
-  store.open();
-  expect(step()).toBe('done');
-  store.goOn();
-  expect(step()).toBe('closed');
+  expect(open({ tasks: done, planned: [] }).steps()).toEqual(['done']);
   const empty = open({ tasks: createFakeTasks([]), planned: [] });
   expect(empty.isOffered()).toBe(false);
   empty.store.open();
-  expect(empty.step()).toBe('closed');
+  expect(empty.closed()).toMatchObject({ day: '2026-11-23' });
   empty.store.undo();
-  expect(empty.step()).toBeUndefined();
+  expect(empty.closed()).toBeUndefined();
 });
 
 test('a task that was done is ticked from its line, and counts as done', () => {
@@ -122,15 +116,15 @@ test('a task that was done is ticked from its line, and counts as done', () => {
 });
 
 test('dropped, later and first of tomorrow are undone', () => {
-  const { store, finish, inOrder } = open();
+  const { store, closed, inOrder } = open();
   store.open();
   store.choose('a', { kind: 'drop' });
   store.choose('b', { kind: 'later', day: '2026-11-30' });
   store.chooseFirst('d');
-  finish();
+  store.finish();
   // What is put off keeps its place.
   expect(inOrder().map(([id]) => id)).toEqual(['b', 'd', 'c']);
-  expect(store.$closed.get()).toMatchObject({ first: 'd', kept: 1 });
+  expect(closed()).toMatchObject({ first: 'd', kept: 1 });
   store.undo();
   expect(inOrder()).toEqual(['a', 'b', 'c', 'd'].map((id) => [id, null]));
 });
@@ -138,20 +132,20 @@ test('dropped, later and first of tomorrow are undone', () => {
 test('a day that was closed on one device is not offered on another', () => {
   const first = open();
   first.store.open();
-  first.finish();
+  first.store.finish();
   const { tasks, ownerState } = first;
   expect(open({ tasks, ownerState }).isOffered()).toBe(false);
 });
 
 test('what is chosen stays when the sheet is closed half way, until the next day', () => {
-  const { store, step, $today } = open();
+  const { store, $today } = open();
   const chosen = () => [...(store.$review.get()?.choices.values() ?? [])].map(({ kind }) => kind);
   const drop: Choice = { kind: 'drop' };
   store.open();
   store.choose('a', drop);
   store.close();
   store.open();
-  expect([step(), chosen()]).toEqual(['left', ['drop', 'keep', 'keep']]);
+  expect(chosen()).toEqual(['drop', 'keep', 'keep']);
   store.close();
   $today.set('2026-11-24');
   store.open();
@@ -161,8 +155,8 @@ test('what is chosen stays when the sheet is closed half way, until the next day
 test('while the tasks are not known nothing is offered, and nothing can be closed', () => {
   const tasks = createFakeTasks([]);
   tasks.$tasks.set({ status: 'loading' });
-  const { store, isOffered, step, ownerState } = open({ tasks, planned: [] });
+  const { store, isOffered, closed, ownerState } = open({ tasks, planned: [] });
   store.open();
-  expect([isOffered(), store.$review.get(), step()]).toEqual([false, null, undefined]);
+  expect([isOffered(), store.$review.get(), closed()]).toEqual([false, null, undefined]);
   expect(ownerState.get('evening', z.unknown())).toBeNull();
 });

@@ -14,10 +14,8 @@ const event = (title: string, day: string): CalendarEvent => ({
 });
 
 const blocksOf = ({ state }: Awaited<ReturnType<typeof opened>>) => {
-  const shown = state();
-  return shown.status === 'ready'
-    ? shown.saved.plan.blocks.map(({ task, start }) => `${start.slice(11, 16)} ${task}`)
-    : [];
+  const { blocks = [] } = state().saved?.plan ?? {};
+  return blocks.map(({ task, start }) => `${start.slice(11, 16)} ${task}`);
 };
 
 test('an event that comes is followed within a minute, with one line and an Undo that holds', async () => {
@@ -33,6 +31,15 @@ test('an event that comes is followed within a minute, with one line and an Undo
   await tab.at('2026-11-26T09:02:00Z');
   await tab.at('2026-11-26T09:03:00Z');
   expect(blocksOf(tab)).toEqual(['11:00 Write', '12:10 Call Ana']);
+});
+
+test('a calendar that is connected later is known within a minute, also where nothing has to move', async () => {
+  const tab = await opened();
+  await tab.becomes({ saved: { calendar: 'not-connected' } });
+  tab.sources.$events.set(ready([]));
+  await tab.at('2026-11-26T09:01:00Z');
+  await tab.becomes({ saved: { calendar: 'read' } });
+  expect(tab.notices).toEqual([]);
 });
 
 test('a new task with a time is put in; the task in hand never moves', async () => {

@@ -130,12 +130,20 @@ export const open = (
     sources.$minute.set(instant(time));
     await Promise.resolve();
   };
-  const state = () => plan.$state.get();
+  const state = () => {
+    const shown = plan.$state.get();
+    const isThinking = plan.$isThinking.get();
+    if (shown.status !== 'ready') return { ...shown, isThinking };
+    const { value, trouble: fault } = shown;
+    return typeof value === 'string'
+      ? { status: value, isThinking }
+      : { status: 'ready', saved: value, isThinking, fault };
+  };
   const becomes = (shown: object) => expect.poll(state).toMatchObject(shown);
   /** When the plan that is shown was made; the status where none is shown. */
   const plannedAt = () => {
-    const value = state();
-    return value.status === 'ready' ? value.saved.plan.generatedAt : value.status;
+    const { saved, status } = state();
+    return saved?.plan.generatedAt ?? status;
   };
   const isPlannedAt = (time: string) => expect.poll(plannedAt).toBe(new Date(time).toISOString());
   const { generate } = plan;

@@ -1,34 +1,26 @@
 /** The rows of a plan: its blocks, the events and the free time between them. */
 import { expect, test } from 'vitest';
-import {
-  findOverlap,
-  minutesOf,
-  readSpan,
-  slotsOf,
-  spanInWords,
-  withGaps,
-} from '#dashboard/plan/slots.ts';
-import { instant, useFixedClock } from './open-planner.ts';
+import { findOverlap, readSpan, slotsOf, spanInWords, withGaps } from '#dashboard/plan/slots.ts';
+import { instant, listed, useFixedClock } from './open-planner.ts';
 
 useFixedClock();
 
 const day = '2026-11-26';
 const at = (time: string) => `${day}T${time}:00Z`;
 const block = (task: string, from: string, to: string) => ({
-  ...{ task, category: 'Course' as const, why: '', start: at(from), end: at(to) },
+  ...{ task, taskId: task, category: 'Course' as const, why: '', start: at(from), end: at(to) },
 });
 const event = (title: string, start: string, end: string) => ({
   ...{ id: title, title, start: instant(start), end: instant(end) },
 });
 const blocks = [block('Write', '11:00', '12:00'), block('Call', '14:00', '14:30')];
-const slotsWith = (...events: ReturnType<typeof event>[]) =>
-  slotsOf({ blocks }, events, day, (task) => task);
+const plan = { blocks, day, generatedAt: at('09:00') };
+const slotsWith = (...events: ReturnType<typeof event>[]) => slotsOf(plan, undefined, events);
 
 const clashes = (from: string, to: string, now = '10:00', open = ['Write', 'Call']) => {
-  const slots = slotsWith(event('Standup', at(from), at(to)));
-  const known = { now: instant(at(now)), isOpen: (task: string) => open.includes(task) };
+  const slots = slotsOf(plan, listed(...open).tasks, [event('Standup', at(from), at(to))]);
   return slots.flatMap((slot) => {
-    const other = findOverlap(slot, slots, known);
+    const other = findOverlap(slot, slots, instant(at(now)));
     return other ? [`${slot.title}: ${other.title}`] : [];
   });
 };
@@ -43,11 +35,11 @@ test('what lies over an open block is told, while its time is not over', () => {
 test('an event of several days is shown as the part that it has of the day, one of whole days as such', () => {
   const fair = event('Fair', '2026-11-25T09:00:00Z', '2026-11-27T17:00:00Z');
   const told = ['2026-11-25', day, '2026-11-27'].map((date) =>
-    slotsOf({ blocks: [] }, [fair], date, (task) => task).map(spanInWords),
+    slotsOf({ ...plan, blocks: [], day: date }, undefined, [fair]).map(spanInWords),
   );
   expect(told).toEqual([['09:00–00:00'], ['all day'], ['00:00–17:00']]);
   const holiday = { id: 'h', title: 'Holiday', isAllDay: true } as const;
-  expect(slotsOf({ blocks: [] }, [holiday], day, String).map(spanInWords)).toEqual(['all day']);
+  expect(slotsOf({ ...plan, blocks: [] }, [], [holiday]).map(spanInWords)).toEqual(['all day']);
   expect(slotsWith(event('Tomorrow', '2026-11-27T09:00:00Z', '2026-11-27T10:00:00Z'))).toHaveLength(
     2,
   );
@@ -74,10 +66,20 @@ test.each([
   expect(readSpan(day, time, length)).toBe(sentence);
 });
 
-test('a block may end at midnight, and what is offered for a short task can be planned', () => {
+test('a block may end at midnight', () => {
   expect(readSpan(day, '22:00', '120')).toMatchObject({ end: instant('2026-11-27T00:00:00Z') });
-  const short = { start: instant(at('11:00')), end: instant(at('11:05')) };
-  expect(readSpan(day, '11:00', String(minutesOf(short)))).toMatchObject({
-    end: instant(at('11:15')),
-  });
+});
+
+test('a task has the text that it has now, and is open while it is neither done, deleted nor put off', () => {
+  const [write, call] = listed('Write', 'Call').tasks;
+  if (!write || !call) throw new Error('no tasks');
+  const shown = (...tasks: (typeof write)[]) =>
+    slotsOf(plan, tasks, []).map(({ title, isOpen }) => `${title}${isOpen ? '' : ' (over)'}`);
+  expect(shown({ ...write, text: 'Write more' }, call)).toEqual(['Write more', 'Call']);
+  expect(shown({ ...write, completed: true }, { ...call, id: 'new' })).toEqual([
+    ...['Write (over)', 'Call (over)'],
+  ]);
+  expect(shown({ ...write, laterUntil: '2026-11-27' }, call)).toEqual(['Write (over)', 'Call']);
+  // While the tasks are not known all are taken for open.
+  expect(slotsWith().every(({ isOpen }) => isOpen)).toBe(true);
 });

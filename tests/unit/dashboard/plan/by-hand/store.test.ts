@@ -1,6 +1,6 @@
 /** Changes of the plan by hand: what they change, what is told, and how long they last. */
 import { expect, test } from 'vitest';
-import type { Event, Span } from '#domain/calendar/working-day.ts';
+import type { Span } from '#domain/calendar/working-day.ts';
 import { moveBySteps } from '#domain/plan/pins.ts';
 import { createBrowser, instant, listed, opened, ready, useFixedClock } from '../open-planner.ts';
 
@@ -16,21 +16,16 @@ const spanOf = (from: string, to: string): Span => ({
 const openTab = async (browser = createBrowser()) => {
   const tab = await opened(browser, texts);
   const { plan } = tab;
-  const blocks = () => {
-    const state = tab.state();
-    return state.status === 'ready' ? state.saved.plan.blocks : [];
-  };
+  const blocks = () => tab.state().saved?.plan.blocks ?? [];
   const block = (name: string) => {
     const found = blocks().find(({ task }) => task.startsWith(name));
     if (found?.taskId === undefined) throw new Error(`${name} has no block.`);
-    const { task, category, taskId, part = 1, start, end } = found;
-    const span = { start: instant(start), end: instant(end) };
-    return { target: { task, category, taskId, part }, span };
+    return { target: found, span: { start: instant(found.start), end: instant(found.end) } };
   };
   return {
     ...tab,
     block,
-    announced: () => plan.$announcement.get(),
+    told: () => tab.notices.at(-1),
     shown: () =>
       blocks().map(
         ({ task, start, isPinned }) =>
@@ -46,12 +41,12 @@ const openTab = async (browser = createBrowser()) => {
 };
 
 test('a moved block is pinned, the others give way, its steps are undone at once', async () => {
-  const { shown, move, tools, announced } = await openTab();
+  const { shown, move, tools, told } = await openTab();
   const planned = shown();
   expect(planned).toEqual(['11:00 a', '12:10 b', '13:30 c']);
   await move('b', -2);
   expect(shown()).toContain('11:40 b pinned');
-  expect(announced()).toBe('“b (30 min)”: Planned for 11:40–12:10.');
+  expect(told()).toMatchObject({ title: 'Planned for 11:40–12:10', description: '“b (30 min)”.' });
   await move('b', -1);
   expect(shown()).toContain('11:25 b pinned');
   await move('b', -1);
@@ -62,29 +57,13 @@ test('a moved block is pinned, the others give way, its steps are undone at once
 });
 
 test('what a change leaves no time is named, and undone the plan is as it was', async () => {
-  const { block, plan, shown, announced, tools, notices } = await openTab();
+  const { block, plan, shown, tools, told } = await openTab();
   const planned = shown();
   await plan.pin(block('a').target, spanOf('11:00', '15:25'));
   expect(shown()).toEqual(['11:00 a pinned', '15:25 b']);
-  const sentence = 'No time is left for “c (30 min)”.';
-  expect(notices.at(-1)?.description).toBe(`“a (60 min)”. ${sentence}`);
-  expect(announced()).toBe(`“a (60 min)”: Planned for 11:00–15:25. ${sentence}`);
+  expect(told()?.description).toBe('“a (60 min)”. No time is left for “c (30 min)”.');
   tools.undo.undoLast();
   expect(shown()).toEqual(planned);
-});
-
-test('an overlap with an event or another pin is told', async () => {
-  const { sources, move, plan, shown, block, announced } = await openTab();
-  const review: Event = {
-    ...{ id: 'r', title: 'Review', location: null, isAllDay: false },
-    ...spanOf('12:00', '12:30'),
-  };
-  sources.$events.set(ready([review]));
-  await move('a', 2);
-  expect(announced()).toContain('It overlaps “Review”, 12:00–12:30.');
-  await plan.pin(block('b').target, spanOf('12:15', '12:45'));
-  expect(announced()).toContain('It overlaps “a (60 min)”, 11:30–12:30 and “Review”, 12:00–12:30.');
-  expect(shown().filter((one) => one.endsWith('pinned'))).toHaveLength(2);
 });
 
 test('pins stay through a new plan and a reload, on another device too, and are gone the next day', async () => {
@@ -142,19 +121,23 @@ test('what is in hand stays first in a new plan, which is told and can be undone
   expect(tab.block('a').span.start.getTime()).toBeGreaterThanOrEqual(Date.now());
 });
 
-test('a task that has come since is dropped into the plan', async () => {
-  const { plan, sources, shown, unpin, tools } = await openTab();
-  const list = listed(...texts, 'new');
-  sources.$tasks.set(ready(list));
-  await plan.dropTask('new', instant('2026-11-26T18:00:00Z'));
+test('a task that has come since is planned at the first free time, and begun at once', async () => {
+  const { plan, sources, shown, block, tools } = await openTab();
+  sources.$tasks.set(ready(listed(...texts, 'new')));
+  plan.planAt('new');
+  const question = plan.$question.get();
+  expect(question).toMatchObject({ title: 'new', state: 'not-planned' });
+  if (!question) return;
+  await plan.pin(question.target, spanOf('18:00', '18:30'));
   expect(shown()).toContain('18:00 n pinned');
-  await unpin('new');
+  plan.planAt('new');
+  expect(plan.$question.get()).toMatchObject({ state: 'pinned', span: spanOf('18:00', '18:30') });
+  await plan.unpin(question.target);
   expect(shown()).toContain('18:00 n');
   tools.undo.undoLast();
   expect(shown()).toContain('18:00 n pinned');
-  // Its time is over: another one is asked for.
-  await plan.dropTask('new', instant('2026-11-26T08:00:00Z'));
-  expect(plan.$question.get()).toMatchObject({ name: 'new', span: spanOf('18:00', '18:30') });
+  await plan.begin(block('new').target, instant('2026-11-26T09:00:00Z'));
+  expect(shown()).toContain('09:00 n pinned');
 });
 
 test('a task that was renamed keeps its pin through a new plan', async () => {

@@ -22,6 +22,9 @@ const today = plan('2026-11-26');
 const tomorrow = plan('2026-11-27');
 const offline = failed('offline', 'Google Calendar does not answer.');
 
+const off = { isIn: false, isBusy: false, fault: null, count: 0 };
+const on = (count: number) => ({ ...off, isIn: true, count });
+
 /** The tabs and devices of one owner. */
 const openOwner = () => {
   const ownerState = createFakeOwnerState();
@@ -51,18 +54,15 @@ test('the switch is one for all tabs and devices, and off the next day', async (
   const [one, other] = [openTab(), openTab()];
   await one.put();
   await settled();
-  expect([one.state(), other.state()]).toEqual([
-    { status: 'on', count: 1 },
-    { status: 'on', count: 1 },
-  ]);
+  expect([one.state(), other.state()]).toEqual([on(1), on(1)]);
   one.$wanted.set({ ...today, blocks: [] });
   await settled();
-  expect([one.state(), count()]).toEqual([{ status: 'on', count: 0 }, 0]);
+  expect([one.state(), count()]).toEqual([on(0), 0]);
   one.$wanted.set(tomorrow);
   await settled();
-  expect([one.state(), count()]).toEqual([{ status: 'off' }, 0]);
+  expect([one.state(), count()]).toEqual([off, 0]);
   await other.takeOut();
-  expect(other.state()).toEqual({ status: 'off' });
+  expect(other.state()).toEqual(off);
 });
 
 test('taken out, it does not follow the plan any more', async () => {
@@ -72,7 +72,7 @@ test('taken out, it does not follow the plan any more', async () => {
   await tab.takeOut();
   tab.$wanted.set({ ...today, blocks: tomorrow.blocks });
   await settled();
-  expect([tab.state(), count()]).toEqual([{ status: 'off' }, 0]);
+  expect([tab.state(), count()]).toEqual([off, 0]);
 });
 
 test('a press just before the plan becomes that of the next day does not stay "Writing…"', async () => {
@@ -83,11 +83,11 @@ test('a press just before the plan becomes that of the next day does not stay "W
     await held.promise;
   });
   const putting = tab.put();
-  expect(tab.state()).toEqual({ status: 'writing' });
+  expect(tab.state()).toMatchObject({ isIn: true, isBusy: true });
   tab.$wanted.set(tomorrow);
   held.resolve(undefined);
   await putting;
-  expect(tab.state()).toEqual({ status: 'off' });
+  expect(tab.state()).toEqual(off);
 });
 
 test('what failed is written once the network is back, or the plan changes, and not at every refresh', async () => {
@@ -95,7 +95,7 @@ test('what failed is written once the network is back, or the plan changes, and 
   const tab = openTab();
   fail.with = offline;
   await tab.put();
-  expect(tab.state()).toEqual({ status: 'failed', isRemoving: false, fault: offline.fault });
+  expect(tab.state()).toEqual({ ...on(0), fault: offline.fault });
   tab.$wanted.set({ ...today });
   await settled();
   expect(written).toHaveLength(1);
@@ -105,13 +105,13 @@ test('what failed is written once the network is back, or the plan changes, and 
   delete fail.with;
   tab.around.happen('online');
   await settled();
-  expect([tab.state(), count()]).toEqual([{ status: 'on', count: 2 }, 2]);
+  expect([tab.state(), count()]).toEqual([on(2), 2]);
   fail.with = offline;
   await tab.takeOut();
-  expect(tab.state()).toMatchObject({ status: 'failed', isRemoving: true });
+  expect(tab.state()).toMatchObject({ isIn: false, fault: offline.fault });
   delete fail.with;
   await tab.takeOut();
-  expect([tab.state(), count()]).toEqual([{ status: 'off' }, 0]);
+  expect([tab.state(), count()]).toEqual([off, 0]);
 });
 
 test('what failed without a connection is written once Google has sent events', async () => {
@@ -122,5 +122,5 @@ test('what failed without a connection is written once Google has sent events', 
   delete fail.with;
   tab.$events.set({ status: 'ready', value: [], asOf: new Date(), trouble: null });
   await settled();
-  expect([tab.state(), count()]).toEqual([{ status: 'on', count: 1 }, 1]);
+  expect([tab.state(), count()]).toEqual([on(1), 1]);
 });

@@ -1,0 +1,93 @@
+/** Dragging a block of the plan to another time, or its lower edge in steps. A finger scrolls, and drags after a long press. */
+import {
+  DndContext,
+  MouseSensor,
+  pointerWithin,
+  TouchSensor,
+  useDroppable,
+  useSensor,
+  useSensors,
+  type DragMoveEvent,
+} from '@dnd-kit/core';
+import { useId, useState, type ReactNode } from 'react';
+import type { Span } from '#domain/calendar/working-day.ts';
+import { resizeBySteps } from '#domain/plan/pins.ts';
+import type { Slot } from '#dashboard/shared/card.ts';
+import { movedTo, spanInWords } from '../slots.ts';
+
+const stepPixels = 12;
+
+/** `span`: the times that the block would get. */
+export type Drag = { slot: Slot; mode: 'move' | 'resize'; shift: number; span: Span };
+
+/** What is dragged: a row, or its lower edge. */
+export const dragId = (mode: Drag['mode'], { key }: Slot): string => `${mode} ${key}`;
+
+const isoLength = new Date().toISOString().length;
+
+/** A block that is dropped on this part of a row begins at this time. */
+export const DropTime = ({ at, part = 'inset-0' }: { at: Date; part?: string }) => {
+  const { setNodeRef } = useDroppable({ id: `${at.toISOString()} ${useId()}` });
+  return <span ref={setNodeRef} aria-hidden className={`pointer-events-none absolute ${part}`} />;
+};
+
+const nothing = () => undefined;
+/** The times that a block gets are told by the store; by keyboard it is moved without a drag. */
+const accessibility = {
+  announcements: {
+    onDragStart: nothing,
+    onDragOver: nothing,
+    onDragEnd: nothing,
+    onDragCancel: nothing,
+  },
+  screenReaderInstructions: { draggable: '' },
+};
+
+type Props = {
+  slots: readonly Slot[];
+  /** 'YYYY-MM-DD' */
+  day: string;
+  now: Date;
+  onDrop: (drag: Drag) => void;
+  children: (drag: Drag | null) => ReactNode;
+};
+
+export const BlockDrag = ({ slots, day, now, onDrop, children }: Props) => {
+  const [drag, setDrag] = useState<Drag | null>(null);
+  const sensors = useSensors(
+    useSensor(MouseSensor, { activationConstraint: { distance: 6 } }),
+    useSensor(TouchSensor, { activationConstraint: { delay: 400, tolerance: 6 } }),
+  );
+
+  const read = ({ active, over, delta: { y: shift } }: DragMoveEvent): Drag | null => {
+    const resized = slots.find((slot) => active.id === dragId('resize', slot));
+    if (resized) {
+      const span = resizeBySteps(resized, Math.round(shift / stepPixels), day);
+      return { slot: resized, mode: 'resize', shift, span };
+    }
+    const slot = slots.find((one) => active.id === dragId('move', one));
+    if (!slot) return null;
+    const at = over && new Date(String(over.id).slice(0, isoLength));
+    // On a time that is over it begins at once.
+    const span = at ? movedTo(slot, at < now ? now : at, day) : slot;
+    return { slot, mode: 'move', shift, span };
+  };
+
+  return (
+    <DndContext
+      sensors={sensors}
+      collisionDetection={pointerWithin}
+      accessibility={accessibility}
+      autoScroll={false}
+      onDragMove={(event) => setDrag(read(event))}
+      onDragCancel={() => setDrag(null)}
+      onDragEnd={(event) => {
+        const dropped = read(event);
+        setDrag(null);
+        if (dropped && spanInWords(dropped.span) !== spanInWords(dropped.slot)) onDrop(dropped);
+      }}
+    >
+      {children(drag)}
+    </DndContext>
+  );
+};

@@ -1,0 +1,52 @@
+/** The day as all cards draw it, derived from the plan, the tasks and the events. */
+import { computed, type ReadableAtom } from 'nanostores';
+import { eventIdOf } from '#domain/plan/calendar-blocks.ts';
+import { dayOfPlan } from '#domain/plan/plan-due.ts';
+import { known } from '#lib/loaded.ts';
+import type { PlannedTime, Slot } from '#dashboard/shared/card.ts';
+import { knownEvents } from '#dashboard/shared/known-events.ts';
+import type { BlocksOfDay } from './calendar-blocks/gateway.ts';
+import type { SavedPlan } from './saved-plan.ts';
+import { eventSlots, isWholeDay, slotsOf } from './slots.ts';
+import { eventsOf, type PlanSources } from './sources.ts';
+
+export const createDay = ($saved: ReadableAtom<SavedPlan | null>, sources: PlanSources) => {
+  const { $tasks, $events, $today } = sources;
+
+  /** What takes the times of the plan's day; null while there is no plan. */
+  const $slots = computed([$saved, $tasks, $events, $today], (saved, tasks) =>
+    saved ? slotsOf(saved.plan, known(tasks)?.tasks, eventsOf(saved, sources)) : null,
+  );
+
+  const $ofToday = computed([$saved, $slots, $today], (saved, slots, today) =>
+    saved && dayOfPlan(saved.plan) === today ? slots : null,
+  );
+
+  return {
+    $slots,
+    /** What takes the times of today, also without a plan of it; nothing of the whole day. */
+    $day: computed([$ofToday, $events, $today], (slots, events, today): readonly Slot[] =>
+      (slots ?? eventSlots(knownEvents(events) ?? [], today)).filter((slot) => !isWholeDay(slot)),
+    ),
+    /** The planned times of today; null while there is no plan of today. */
+    $planned: computed($ofToday, (slots): readonly PlannedTime[] | null => {
+      if (!slots) return null;
+      return slots.flatMap(({ block, title, ...slot }) =>
+        block
+          ? [{ ...slot, task: title, category: block.category, ids: [block.taskId ?? ''] }]
+          : [],
+      );
+    }),
+    /** The blocks of open tasks, as events of a calendar; null while they are not known. */
+    $blocks: computed([$saved, $slots, $tasks], (saved, slots, tasks): BlocksOfDay | null => {
+      if (!saved || !slots || tasks.status !== 'ready') return null;
+      const day = dayOfPlan(saved.plan);
+      const blocks = slots.flatMap(({ key, title, block, isOpen }) =>
+        block && isOpen
+          ? [{ id: eventIdOf(day, key), title, start: block.start, end: block.end }]
+          : [],
+      );
+      return { day, blocks };
+    }),
+  };
+};
