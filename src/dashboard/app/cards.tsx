@@ -7,22 +7,18 @@ import { emailsCard } from '../emails/EmailsCard.tsx';
 import { enquiriesCard } from '../enquiries/EnquiriesCard.tsx';
 import { goalsCard } from '../goals/GoalsCard.tsx';
 import { planCard } from '../plan/PlanCard.tsx';
-import { ReminderSwitch } from '../reminders/ReminderSwitch.tsx';
 import type { Card } from '../shared/card.ts';
 import { visitsCard } from '../visits/VisitsCard.tsx';
 import { weatherCard } from '../weather/WeatherCard.tsx';
 import type { Owner, Stores } from './stores.ts';
 
-export const createCards = (stores: Stores, owner: Owner): readonly Card[] => {
-  const { focus, delivery } = owner;
-  const { clock, calendar, connection, emails, inbox, goals, weather, visits } = stores;
-  const { plan, calendarBlocks, reminders } = stores;
+export const createCards = (stores: Stores, { focus, delivery }: Owner): readonly Card[] => {
+  const { clock, calendar, connection, emails, inbox, goals, weather, visits, plan } = stores;
   const { $tasks, toggle } = stores.tasks;
-  const { $events } = calendar;
-  const reminderSwitch = <ReminderSwitch reminders={reminders} />;
+  const { calendarBlocks } = stores;
   return [
-    planCard({ plan, calendarBlocks, $tasks, toggle, $events, ...clock }),
-    calendarCard({ calendar, connection, reminderSwitch, $planned: plan.$planned, ...clock }),
+    planCard({ plan, calendarBlocks, $tasks, toggle, $events: calendar.$events, ...clock }),
+    calendarCard({ calendar, connection, $planned: plan.$planned, ...clock }),
     emailsCard({ emails, ...clock }),
     enquiriesCard({ inbox, delivery, ...clock }),
     goalsCard({ goals, focus, ...clock }),

@@ -2,21 +2,17 @@
 import { useStore } from '@nanostores/react';
 import { atom, computed, onMount, type ReadableAtom } from 'nanostores';
 import type { ReactNode } from 'react';
+import { counted } from '#lib/counted.ts';
+import { faultOf } from '#lib/loaded.ts';
 import type { Loadable } from '#lib/result.ts';
 import { TryAgainButton } from '#ui/TryAgainButton.tsx';
 import { ownerStateList } from '#dashboard/data/outbox-entry.ts';
 import type { StoreTools } from '#dashboard/data/store-tools.ts';
-import { describeUnsaved } from '#dashboard/shared/describe-unsaved.ts';
 import { OutageContext } from '#dashboard/shared/outage.ts';
 
 type Sources = Pick<StoreTools, 'environment' | 'outbox'> & {
   /** A list that is always read tells whether the server answers. */
   $list: ReadableAtom<Loadable<unknown>>;
-};
-
-const faultOf = (list: Loadable<unknown>) => {
-  if (list.status === 'loading') return null;
-  return list.status === 'ready' ? list.trouble : list.fault;
 };
 
 /** The words of the banner; empty while the server answers. */
@@ -31,7 +27,7 @@ export const createOutage = ({ environment, outbox, $list }: Sources): ReadableA
       const cause = isOnline ? 'The server does not answer' : 'Offline';
       // The page itself keeps the plan and the like there; the owner has changed nothing.
       const { length } = entries.filter((entry) => entry.list !== ownerStateList);
-      return length === 0 ? cause : `${cause}: ${describeUnsaved(length)}`;
+      return length === 0 ? cause : `${cause}: ${counted(length, 'unsaved change')}`;
     },
   );
 };
