@@ -32,7 +32,8 @@ export const Dialog = ({ open, onClose, className = '', children, ...rest }: Pro
 
   const closeOnEscape = (event: SyntheticEvent) => {
     event.preventDefault();
-    onClose();
+    // React also tells of a dialog that has been opened in this one.
+    if (event.target === event.currentTarget) onClose();
   };
 
   /** The browser tells that it has closed only some time later, when it may have been opened again. */

@@ -33,13 +33,11 @@ export const createFakeEnquiries = (...sent: readonly SentEnquiry[]) => {
       // An answer tells what was there when it was asked for, however long it takes.
       const seen = {
         enquiries: rows.slice(0, atMost),
-        asked: atMost,
         hasOlder: rows.length > atMost,
         unreadable: 0,
       };
       return answer('list', `list ${atMost}`, () => ok(seen));
     },
-    find: (id) => answer('find', `find ${id}`, () => find(id)),
     setStatus: (id, status) =>
       answer('setStatus', `${id} ${status}`, () => {
         rows = rows.map((row) => (row.id === id ? { ...row, status } : row));

@@ -1,79 +1,60 @@
 /** The dashboard: signs the owner in, then shows the panel of the owner's cards. */
-import { useStore } from '@nanostores/react';
 import { useEffect, useLayoutEffect, useState, type ReactNode } from 'react';
 import { setTimeZone } from '#domain/time-zone.ts';
 import { ErrorBoundary } from '#ui/ErrorBoundary.tsx';
 import { notify, Toaster } from '#ui/toaster/Toaster.tsx';
-import { takeGoogleReturn, type GoogleReturn } from '#dashboard/calendar/google/take-return.ts';
-import { LoadingPage, staticLoadingId } from './LoadingPage.tsx';
-import { createOfflinePage, type OfflinePage } from './offline/offline-page.ts';
-import { hasUnsavedText } from './offline/unsaved-text.ts';
-import { Panel } from './Panel.tsx';
-import { AuthProvider } from '#dashboard/session/AuthProvider.tsx';
-import { Guard } from '#dashboard/session/Guard.tsx';
-import type { SessionStore } from '#dashboard/session/store.ts';
-import { BrokenPage } from '#dashboard/session/BrokenPage.tsx';
+import { takeGoogleReturn } from '#dashboard/calendar/google/take-return.ts';
+import { createBackend } from '#dashboard/data/backend.ts';
 import { localStorageOrNull } from '#dashboard/data/browser-storage.ts';
-import { createEnvironment } from '#dashboard/data/environment.ts';
 import { leaveFlashNotice } from '#dashboard/data/flash-notice.ts';
-import { forgetRemembered } from '#dashboard/data/storage.ts';
-import type { SiteSettings } from '#dashboard/shared/card.ts';
-import { browserStore } from '#dashboard/data/storage.ts';
 import { countUnsaved } from '#dashboard/data/outbox-entry.ts';
-import { applyTheme, createShell } from './shell.ts';
+import { browserStore, forgetRemembered } from '#dashboard/data/storage.ts';
+import { AuthProvider } from '#dashboard/session/AuthProvider.tsx';
+import { BrokenPage } from '#dashboard/session/BrokenPage.tsx';
+import { createSessionGateway } from '#dashboard/session/gateway.ts';
+import { Guard } from '#dashboard/session/Guard.tsx';
+import { createSessionStore } from '#dashboard/session/store.ts';
+import type { SiteSettings } from '#dashboard/shared/card.ts';
+import { LoadingPage, staticLoadingId } from './LoadingPage.tsx';
+import { createOfflinePage } from './offline-page.ts';
+import { Panel } from './Panel.tsx';
+import { createTheme, useTheme } from './theme.ts';
 
-const describeEndedSession = (waiting: number) => {
+const describeEndedSession = (waiting: number): string => {
+  if (waiting === 0) return 'Sign in again to go on.';
   const changes = waiting === 1 ? '1 change is' : `${waiting} changes are`;
-  return {
-    title: 'Your session has ended.',
-    description:
-      waiting === 0
-        ? 'Sign in again to go on.'
-        : `${changes} kept in this browser and will be saved when you sign in again.`,
-  };
+  return `${changes} kept in this browser and will be saved when you sign in again.`;
 };
 
-/**
- * When the session ends, in whichever tab: deletes what this browser stores of the owner, and leaves a reason for the
- * login page, unless somebody pressed Logout in this tab.
- */
-const createLeaving = (
-  session: SessionStore,
-  googleReturn: GoogleReturn | null,
-  offlinePage: OfflinePage,
-) => {
+const build = (zone: string) => {
+  setTimeZone(zone);
+  // Taken first, so that nothing else reads or stores the address with it.
+  const googleReturn = takeGoogleReturn();
+  const backend = createBackend();
+  const session = createSessionStore(createSessionGateway(backend));
+  const offlinePage = createOfflinePage(notify);
+
+  /** Leaves a reason for the login page, unless somebody pressed Logout in this tab. */
   const leaveReason = async () => {
     const state = session.$state.get();
     const { userId, wasSignedIn } = session.lastUser();
     if (googleReturn !== null && !wasSignedIn) {
       leaveFlashNotice({ tone: 'error', title: 'You must be logged in to connect Google' });
     } else if (state.status === 'signed-out' && !state.byChoice && userId !== null) {
-      const waiting = await countUnsaved(browserStore, userId);
-      leaveFlashNotice({ tone: 'plain', ...describeEndedSession(waiting) });
+      const description = describeEndedSession(await countUnsaved(browserStore, userId));
+      leaveFlashNotice({ tone: 'plain', title: 'Your session has ended.', description });
     }
     // Where nobody was signed in nothing is kept.
     if (userId !== null) await forgetRemembered(browserStore, localStorageOrNull());
   };
-  /** The page is left once this has resolved. */
-  return async () => {
-    await Promise.all([leaveReason(), offlinePage.forget()]);
-  };
-};
 
-const build = ({ zone }: Pick<Props, 'zone'>) => {
-  setTimeZone(zone);
-  // Taken first, so that nothing else reads or stores the address with it.
-  const googleReturn = takeGoogleReturn();
-  const shell = createShell();
-  if (shell.session.lastUser().userId !== null) void browserStore.open();
-  const offlinePage = createOfflinePage({
-    environment: createEnvironment(),
-    notify,
-    hasUnsavedText,
-    reload: () => window.location.reload(),
-  });
-  const leave = createLeaving(shell.session, googleReturn, offlinePage);
-  return { ...shell, googleReturn, offlinePage, leave };
+  return {
+    owner: { backend, session, googleReturn, offlinePage, theme: createTheme() },
+    /** When the session ends, in whichever tab: deletes what this browser stores of the owner. */
+    leave: async () => {
+      await Promise.all([leaveReason(), offlinePage.forget()]);
+    },
+  };
 };
 
 /** The panel is drawn once what the last visit has left is read, so that it shows that from the beginning. */
@@ -86,14 +67,12 @@ const WhenRead = ({ children }: { children: ReactNode }) => {
 type Props = SiteSettings & { zone: string };
 
 export const Dashboard = ({ zone, ...settings }: Props) => {
-  const [parts] = useState(() => build({ zone }));
-  const { backend, session, theme, offlinePage, googleReturn, leave } = parts;
-  const shownTheme = useStore(theme.$theme);
+  const [{ owner, leave }] = useState(() => build(zone));
+  const shownTheme = useTheme(owner.theme);
   useLayoutEffect(() => document.getElementById(staticLoadingId)?.remove(), []);
-  useEffect(() => applyTheme(theme), [theme]);
 
   return (
-    <AuthProvider store={session}>
+    <AuthProvider store={owner.session}>
       <ErrorBoundary
         fallback={(again) => (
           <main className="grid min-h-dvh place-items-center px-6">
@@ -101,18 +80,10 @@ export const Dashboard = ({ zone, ...settings }: Props) => {
           </main>
         )}
       >
-        <Guard store={session} waiting={<LoadingPage />} onLeave={leave}>
-          {(userId) => (
-            <WhenRead key={userId}>
-              <Panel
-                {...settings}
-                userId={userId}
-                backend={backend}
-                session={session}
-                googleReturn={googleReturn}
-                theme={theme}
-                offlinePage={offlinePage}
-              />
+        <Guard store={owner.session} waiting={<LoadingPage />} onLeave={leave}>
+          {(user) => (
+            <WhenRead key={user.id}>
+              <Panel {...settings} {...owner} user={user} />
             </WhenRead>
           )}
         </Guard>

@@ -4,15 +4,12 @@ import type { ReactNode } from 'react';
 import { timeZone, zonePlace } from '#domain/time-zone.ts';
 import { Button } from '#ui/Button.tsx';
 import { asOnThisSystem, Keys } from '#ui/Keys.tsx';
-import { LazyMenu } from '#ui/menu/LazyMenu.tsx';
-import type { MenuAction } from '#ui/menu/menu-button.ts';
 
 type Props = {
   badge: ReactNode;
-  /** Theme, large clock and keyboard shortcuts. */
-  settings: () => readonly MenuAction[];
   /** Opens the command palette; on a phone the bar at the lower edge does. */
   onSearch: () => void;
+  onSettings: () => void;
   onLogout: () => void;
 };
 
@@ -38,7 +35,7 @@ const Brand = () => (
   </div>
 );
 
-export const Header = ({ badge, settings, onSearch, onLogout }: Props) => (
+export const Header = ({ badge, onSearch, onSettings, onLogout }: Props) => (
   <header className="flex min-h-[3.25rem] flex-wrap items-center gap-x-3 gap-y-1 py-1.5 max-sm:min-h-11 max-sm:gap-x-1.5 max-sm:py-0.5 lg:gap-x-4">
     <Brand />
     {/* Here it can grow with its text, and nothing else moves. */}
@@ -60,13 +57,9 @@ export const Header = ({ badge, settings, onSearch, onLogout }: Props) => (
           <Keys keys={['Ctrl', 'K']} className="h-6 min-w-6 !border-line px-1 !text-ink-soft" />
         </span>
       </Button>
-      <LazyMenu
-        label="Settings"
-        actions={settings}
-        look="touch-area grid size-9 place-items-center rounded-pill text-ink-soft hover:bg-sunk hover:text-ink data-[open]:bg-sunk"
-      >
+      <Button look="quiet" aria-label="Settings" onClick={onSettings} className="!size-9">
         <SlidersHorizontal aria-hidden className="size-[1.125rem]" />
-      </LazyMenu>
+      </Button>
       <Button
         onClick={onLogout}
         className="!border-transparent !bg-transparent !text-ink-soft hover:!bg-sunk hover:!text-ink max-sm:w-9 max-sm:px-0"

@@ -2,7 +2,7 @@
 import { useStore } from '@nanostores/react';
 import { Inbox, ListTodo, Mail, Route, Search, type LucideIcon } from 'lucide-react';
 import type { ReadableAtom } from 'nanostores';
-import { useEffect, useRef, useState, type RefObject } from 'react';
+import { useEffect, useState } from 'react';
 import { countNew, type EnquiryList } from '#domain/site/enquiries.ts';
 import { known } from '#lib/loaded.ts';
 import type { Loadable } from '#lib/result.ts';
@@ -21,16 +21,13 @@ const itemLook =
   'relative grid min-h-[3.25rem] content-center justify-items-center gap-0.5 text-[0.8125rem] font-medium leading-none text-ink-soft outline-offset-[-3px] hover:text-ink aria-[current]:font-semibold aria-[current]:text-ink aria-[current]:before:absolute aria-[current]:before:top-0 aria-[current]:before:h-0.5 aria-[current]:before:w-8 aria-[current]:before:bg-ember';
 
 /** Tells the page how high the bar is, with any size of text, so that notices stand above it; 0 where it is hidden. */
-const useMeasuredHeight = (bar: RefObject<HTMLElement | null>) => {
-  useEffect(() => {
-    if (!bar.current) return undefined;
-    const observer = new ResizeObserver(([entry]) => {
-      const height = entry?.borderBoxSize[0]?.blockSize ?? 0;
-      document.documentElement.style.setProperty('--bar', `${height}px`);
-    });
-    observer.observe(bar.current);
-    return () => observer.disconnect();
-  }, [bar]);
+const measure = (bar: HTMLElement) => {
+  const observer = new ResizeObserver(([entry]) => {
+    const height = entry?.borderBoxSize[0]?.blockSize ?? 0;
+    document.documentElement.style.setProperty('--bar', `${height}px`);
+  });
+  observer.observe(bar);
+  return () => observer.disconnect();
 };
 
 /** The first of the four cards that lies across a line a third below the upper edge of the screen. */
@@ -64,15 +61,13 @@ type Props = {
 
 /** Beside the page's frame and as wide: what is fixed within a container, some browsers fix to the end of that container. */
 export const JumpBar = ({ $enquiries, onSearch }: Props) => {
-  const bar = useRef<HTMLElement>(null);
-  useMeasuredHeight(bar);
   const current = useCurrentCard();
   const list = known(useStore($enquiries));
   const newCount = list ? countNew(list) : 0;
   return (
     <div className={`fixed inset-x-0 bottom-0 z-10 ${pageFrame}`}>
       <nav
-        ref={bar}
+        ref={measure}
         aria-label="Cards"
         className="-mx-[clamp(16px,4vw,28px)] grid grid-cols-5 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] md:hidden"
       >

@@ -9,7 +9,7 @@ export const pageFrame =
 export const staticLoadingId = 'loading';
 
 export const LoadingPage = ({ id }: { id?: string }) => (
-  <main id={id} className="grid min-h-dvh place-items-center px-6">
+  <main id={id} className="grid min-h-dvh place-items-center px-6 [@media(scripting:none)]:hidden">
     <h1 className="font-head text-[1.75rem] font-semibold leading-tight tracking-tight text-ink-soft">
       <Spinner label="Loading dashboard..." shown />
     </h1>

@@ -1,19 +1,21 @@
 /** The login page: session store, sign-in form and notices. It keeps nothing in the browser until somebody is signed in. */
-import { useStore } from '@nanostores/react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { ErrorBoundary } from '#ui/ErrorBoundary.tsx';
 import { Toaster } from '#ui/toaster/Toaster.tsx';
+import { createBackend } from '#dashboard/data/backend.ts';
 import { readFlashNotice } from '#dashboard/data/flash-notice.ts';
 import { AuthProvider } from '#dashboard/session/AuthProvider.tsx';
-import { LoginGate } from '#dashboard/session/LoginGate.tsx';
 import { BrokenPage } from '#dashboard/session/BrokenPage.tsx';
-import { applyTheme, createShell } from './shell.ts';
+import { createSessionGateway } from '#dashboard/session/gateway.ts';
+import { LoginGate } from '#dashboard/session/LoginGate.tsx';
+import { createSessionStore } from '#dashboard/session/store.ts';
+import { createTheme, useTheme } from './theme.ts';
 
 export const Login = () => {
   const [reason] = useState(readFlashNotice);
-  const [{ session, theme }] = useState(createShell);
-  const shownTheme = useStore(theme.$theme);
-  useEffect(() => applyTheme(theme), [theme]);
+  const [session] = useState(() => createSessionStore(createSessionGateway(createBackend())));
+  const [theme] = useState(createTheme);
+  const shownTheme = useTheme(theme);
 
   return (
     <AuthProvider store={session}>

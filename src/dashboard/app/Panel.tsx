@@ -1,9 +1,9 @@
 /** What the signed-in owner sees: header, clock, tasks and cards. */
 import { useStore } from '@nanostores/react';
+import { atom } from 'nanostores';
 import { createRef, useEffect, useState } from 'react';
 import * as z from 'zod/mini';
 import type { PlanBlock } from '#domain/plan/plan.ts';
-import type { MenuAction } from '#ui/menu/menu-button.ts';
 import { guardRepeatedPresses } from '#ui/guard-repeated-presses.ts';
 import { notify } from '#ui/toaster/Toaster.tsx';
 import { ClockPanel, showClock } from '../clock/ClockPanel.tsx';
@@ -24,90 +24,92 @@ import { Columns } from './Columns.tsx';
 import { Header } from './Header.tsx';
 import { JumpBar } from './JumpBar.tsx';
 import { pageFrame } from './LoadingPage.tsx';
-import type { OfflinePage } from './offline/offline-page.ts';
-import { Outage } from './offline/Outage.tsx';
+import type { OfflinePage } from './offline-page.ts';
+import { Outage } from './Outage.tsx';
 import { createPageOffers } from './palette/page-offers.ts';
-import { createPalette } from './palette/store.ts';
 import { reportErrors } from './report-errors.ts';
-import { createHealthGateway } from './server-health/gateway.ts';
-import { tellServerHealth } from './server-health/store.ts';
+import { tellServerHealth } from './server-health.ts';
 import { shareSetting } from './share-setting.ts';
-import { createShortcuts } from './shortcuts/store.ts';
+import { createShortcuts } from './shortcuts.ts';
 import { createStores, type Owner } from './stores.ts';
-import { themeChoices, type ThemeStore } from './theme/store.ts';
+import { themeChoices, type ThemeStore } from './theme.ts';
 
 const Palette = lazyPart(() => import('./palette/Palette.tsx'));
-const ShortcutSheet = lazyPart(() => import('./shortcuts/ShortcutSheet.tsx'));
+const SettingsSheet = lazyPart(() => import('./SettingsSheet.tsx'));
+const ShortcutSheet = lazyPart(() => import('./ShortcutSheet.tsx'));
 
 type Props = Owner & { theme: ThemeStore; offlinePage: OfflinePage };
 
+/** The dialog of the page that is open; `from` had the focus when the palette was opened. */
+type OpenDialog =
+  { name: 'palette'; from: Element | null } | { name: 'settings' | 'shortcuts' } | null;
+
 const build = ({ theme, ...owner }: Props) => {
   const stores = createStores(owner);
-  const { tools, tasks, clock: time, logout } = stores;
+  const { tools, tasks, plan, clock, evening, logout } = stores;
   const cards = createCards(stores, owner);
-  const newTask = createRef<HTMLInputElement>();
-  const clock = createRef<HTMLElement>();
-  const focusField = () => newTask.current?.focus();
-  const rows = createRows({ tasks, planAt: stores.plan.planAt, field: newTask });
-  const palette = createPalette();
-  const showLargeClock = () => showClock(clock.current);
+  const taskField = createRef<HTMLInputElement>();
+  const clockPanel = createRef<HTMLElement>();
+  const rows = createRows({ tasks, planAt: plan.planAt, field: taskField });
+  const $dialog = atom<OpenDialog>(null);
+  const focusField = () => taskField.current?.focus();
+  const showLargeClock = () => showClock(clockPanel.current);
+  const showPalette = () => $dialog.set({ name: 'palette', from: document.activeElement });
+  const showSettings = () => $dialog.set({ name: 'settings' });
+  const showShortcuts = () => $dialog.set({ name: 'shortcuts' });
   const shortcuts = createShortcuts({
-    showPalette: palette.show,
+    ...{ showPalette, showShortcuts, showClock: showLargeClock },
     writeTask: focusField,
     undo: tools.undo.undoLast,
-    showClock: showLargeClock,
   });
   const pageOffers = createPageOffers({
     titles: ["Today's Tasks", 'Overview', ...cards.map(({ title }) => title)],
     notify,
     undo: tools.undo,
-    showClock: showLargeClock,
-    theme,
-    shortcuts,
-    logout,
+    ...{ logout, theme, showClock: showLargeClock, showSettings, showShortcuts },
   });
-  const pageCommands = pageOffers.find(({ group }) => group === 'Page')?.$commands;
-  const settings = (): readonly MenuAction[] =>
-    (pageCommands?.get() ?? [])
-      .filter(({ id }) => id !== 'logout')
-      .map(({ title, note = '', run: onSelect }) => ({
-        label: `${title} ${note}`.trim(),
-        onSelect,
-      }));
-  const { begin, $day } = stores.plan;
-  const day = { $day, $events: stores.calendar.$events, $minute: time.$minute };
-  const present = {
-    ...day,
-    onDone: ({ taskId = '' }: PlanBlock) => tasks.complete([taskId]),
-    onStart: (block: PlanBlock) => void begin(block, time.$minute.get()),
-  };
-  /** @param from had the focus when the palette was opened */
-  const createOffers = (from: Element | null) => [
-    ...createTaskOffers({ tasks, rows, focusField, from, $today: time.$today }),
-    ...pageOffers,
-    ...cards.flatMap(({ offers = [] }) => offers),
-    ...stores.evening.offers,
-  ];
   return {
     stores,
     cards,
-    newTask,
-    clock,
-    taskHands: { tasks, rows, clock: time, messages: joinMessages(stores.inbox, stores.emails) },
-    palette,
-    settings,
-    day,
-    present,
+    taskField,
+    clockPanel,
+    taskHands: { tasks, rows, clock, messages: joinMessages(stores.inbox, stores.emails) },
+    day: {
+      $day: plan.$day,
+      $events: stores.calendar.$events,
+      $minute: clock.$minute,
+    },
+    onDone: ({ taskId = '' }: PlanBlock) => tasks.complete([taskId]),
+    onStart: (block: PlanBlock) => void plan.begin(block, clock.$minute.get()),
+    $dialog,
+    showPalette,
+    showSettings,
     shortcuts,
-    createOffers,
+    theme,
+    offersFrom: (from: Element | null) => [
+      ...createTaskOffers({ tasks, rows, focusField, from, $today: clock.$today }),
+      ...pageOffers,
+      ...cards.flatMap(({ offers = [] }) => offers),
+      ...evening.offers,
+    ],
   };
 };
 
 type Parts = ReturnType<typeof build>;
 
-const PaletteWhenOpen = ({ palette, createOffers }: Pick<Parts, 'palette' | 'createOffers'>) => {
-  const opened = useStore(palette.$opened);
-  return opened && <Palette offers={createOffers(opened.from)} onClose={palette.hide} />;
+const PageDialog = ({ $dialog, offersFrom, stores, shortcuts, theme }: Parts) => {
+  const dialog = useStore($dialog);
+  const onClose = () => $dialog.set(null);
+  switch (dialog?.name) {
+    case 'palette':
+      return <Palette offers={offersFrom(dialog.from)} onClose={onClose} />;
+    case 'settings':
+      return <SettingsSheet {...stores} theme={theme} onClose={onClose} />;
+    case 'shortcuts':
+      return <ShortcutSheet shortcuts={shortcuts} onClose={onClose} />;
+    case undefined:
+      return null;
+  }
 };
 
 /** What goes on as long as the panel is shown. */
@@ -117,19 +119,20 @@ const run = ({ stores, shortcuts }: Parts, props: Props): (() => void) => {
   const { lifetime } = tools;
   showFlashNotice(notify);
   loadFirst(session.keepFresh);
-  // The first rows come before it.
-  const stopWaiting = tasks.$tasks.subscribe(({ status }) => {
-    if (status !== 'loading') loadPartsWhenIdle(lifetime);
-  });
+  shortcuts.start(lifetime);
+  offlinePage.start(lifetime);
+  reportErrors(functions, lifetime);
   const askBeforeLeaving = (event: BeforeUnloadEvent) => {
     if (tasks.holdsText()) event.preventDefault();
   };
   window.addEventListener('beforeunload', askBeforeLeaving, { signal: lifetime });
   const stops = [
-    stopWaiting,
+    // The first rows come before it.
+    tasks.$tasks.subscribe(({ status }) => {
+      if (status !== 'loading') loadPartsWhenIdle(lifetime);
+    }),
     guardRepeatedPresses(),
-    reportErrors(functions),
-    tellServerHealth(createHealthGateway(backend), tools),
+    tellServerHealth(backend, tools),
     shareSetting(ownerState, {
       key: 'theme',
       schema: z.enum(themeChoices),
@@ -142,7 +145,6 @@ const run = ({ stores, shortcuts }: Parts, props: Props): (() => void) => {
       $value: shortcuts.$singleKeys,
       choose: shortcuts.allowSingleKeys,
     }),
-    offlinePage.start(),
     end,
   ];
   return () => stops.forEach((stop) => stop());
@@ -150,9 +152,8 @@ const run = ({ stores, shortcuts }: Parts, props: Props): (() => void) => {
 
 export const Panel = (props: Props) => {
   const [parts] = useState(() => build(props));
-  const { stores, cards, newTask, clock, taskHands, palette, shortcuts } = parts;
-  const { clock: time, weather, inbox, logout } = stores;
-  const isSheetOpen = useStore(shortcuts.$open);
+  const { stores, cards, day, taskHands, taskField, clockPanel, showPalette } = parts;
+  const { clock, logout } = stores;
   // The props of a signed-in owner do not change.
   const [start] = useState(() => () => run(parts, props));
   useEffect(start, [start]);
@@ -161,19 +162,19 @@ export const Panel = (props: Props) => {
     <>
       <div className={pageFrame}>
         <Header
-          badge={<WeatherBadge weather={weather} />}
-          settings={parts.settings}
-          onSearch={palette.show}
+          badge={<WeatherBadge weather={stores.weather} />}
+          onSearch={showPalette}
+          onSettings={parts.showSettings}
           onLogout={() => void logout.start()}
         />
         <Outage $outage={stores.outage}>
           <main className="pb-8 max-md:pb-20">
             <div className="grid grid-cols-[minmax(0,1fr)] gap-y-1.5 sm:gap-y-2.5">
-              <ClockPanel ref={clock} $now={time.$now}>
-                <Present {...parts.present} />
+              <ClockPanel ref={clockPanel} $now={clock.$now}>
+                <Present {...day} onDone={parts.onDone} onStart={parts.onStart} />
               </ClockPanel>
               <Widget title="Overview">
-                <Overview {...parts.day} $goals={stores.goals.$goals}>
+                <Overview {...day} $goals={stores.goals.$goals}>
                   <CloseDay evening={stores.evening} />
                 </Overview>
               </Widget>
@@ -181,18 +182,17 @@ export const Panel = (props: Props) => {
             <Columns
               tasks={
                 <Widget title="Today's Tasks">
-                  <TasksCard hands={taskHands} input={newTask} />
+                  <TasksCard hands={taskHands} input={taskField} />
                 </Widget>
               }
               cards={cards}
             />
           </main>
         </Outage>
-        <PaletteWhenOpen {...parts} />
-        {isSheetOpen && <ShortcutSheet shortcuts={shortcuts} onClose={shortcuts.hide} />}
+        <PageDialog {...parts} />
         <LogoutSheet logout={logout} />
       </div>
-      <JumpBar $enquiries={inbox.$list} onSearch={palette.show} />
+      <JumpBar $enquiries={stores.inbox.$list} onSearch={showPalette} />
     </>
   );
 };

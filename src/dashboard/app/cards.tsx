@@ -7,20 +7,17 @@ import { emailsCard } from '../emails/EmailsCard.tsx';
 import { enquiriesCard } from '../enquiries/EnquiriesCard.tsx';
 import { goalsCard } from '../goals/GoalsCard.tsx';
 import { planCard } from '../plan/PlanCard.tsx';
-import { ReminderSwitch } from '../reminders/ReminderSwitch.tsx';
 import type { Card } from '../shared/card.ts';
 import { visitsCard } from '../visits/VisitsCard.tsx';
 import { weatherCard } from '../weather/WeatherCard.tsx';
 import type { Owner, Stores } from './stores.ts';
 
-export const createCards = (stores: Stores, owner: Owner): readonly Card[] => {
-  const { focus, delivery } = owner;
-  const { clock, calendar, connection, emails, inbox, goals, weather, visits } = stores;
-  const { plan, calendarBlocks, reminders } = stores;
-  const reminderSwitch = <ReminderSwitch reminders={reminders} />;
+export const createCards = (stores: Stores, { focus, delivery }: Owner): readonly Card[] => {
+  const { clock, calendar, connection, emails, inbox, goals, weather, visits, plan } = stores;
+  const { calendarBlocks, tasks } = stores;
   return [
-    planCard({ plan, calendarBlocks, toggle: stores.tasks.toggle, ...clock }),
-    calendarCard({ calendar, connection, reminderSwitch, $planned: plan.$planned, ...clock }),
+    planCard({ plan, calendarBlocks, toggle: tasks.toggle, ...clock }),
+    calendarCard({ calendar, connection, $planned: plan.$planned, ...clock }),
     emailsCard({ emails, ...clock }),
     enquiriesCard({ inbox, delivery, ...clock }),
     goalsCard({ goals, focus, ...clock }),

@@ -1,4 +1,5 @@
 /** Builds everything that the signed-in owner's cards are made of; called once for each owner. */
+import type { User } from '#domain/session.ts';
 import { notify, dismissNotice } from '#ui/toaster/Toaster.tsx';
 import { createGoogleGateway } from '../calendar/google/gateway.ts';
 import { createGoogleConnection } from '../calendar/google/store.ts';
@@ -17,7 +18,6 @@ import { createEnquiryGateway } from '../enquiries/gateway.ts';
 import { createInbox } from '../enquiries/store.ts';
 import { createGoalGateway } from '../goals/gateway.ts';
 import { createMonthlyGoals } from '../goals/store.ts';
-import { createOutage } from './offline/Outage.tsx';
 import { createLogout } from '../session/logout.ts';
 import type { SessionStore } from '../session/store.ts';
 import { createEvening } from '../evening/store.ts';
@@ -34,68 +34,55 @@ import { createVisitGateway } from '../visits/gateway.ts';
 import { createVisits } from '../visits/store.ts';
 import { createWeatherGateway } from '../weather/gateway.ts';
 import { createWeather } from '../weather/store.ts';
+import { createOutage } from './Outage.tsx';
 
 export type Owner = SiteSettings & {
-  userId: string;
+  user: User;
   backend: Backend;
   session: SessionStore;
   googleReturn: GoogleReturn | null;
 };
 
 export const createStores = (owner: Owner) => {
-  const { userId, backend, session, focus } = owner;
+  const { user, backend, session, focus, weatherPlace, privateEvents } = owner;
   const { renew } = session;
-  const { tools, end } = createStoreTools({ userId, notify, dismissNotice });
-  const database = createDatabase(backend, { userId, renew });
-  const functions = createFunctions(backend, { userId, renew });
-  const signedIn = session.$state.get();
-  const email = signedIn.status === 'signed-in' ? signedIn.session.user.email : 'the owner';
+  const asOwner = { userId: user.id, renew };
+  const { tools, end } = createStoreTools({ userId: user.id, notify, dismissNotice });
+  const database = createDatabase(backend, asOwner);
+  const functions = createFunctions(backend, asOwner);
+  const ownerState = createOwnerState(createOwnerStateGateway(database), tools);
 
   const clock = createClock(tools.environment);
-  const tasks = createTasks(createTaskGateway(database), tools, clock.$today);
-  const outage = createOutage({ ...tools, $list: tasks.$tasks });
+  const { $today } = clock;
+  const tasks = createTasks(createTaskGateway(database), tools, $today);
+  const { $tasks } = tasks;
   const goals = createMonthlyGoals(createGoalGateway(database), focus, tools);
-  const weather = createWeather(
-    createWeatherGateway(backend, owner.weatherPlace),
-    owner.weatherPlace,
-    tools,
-  );
+  const weatherGateway = createWeatherGateway(backend, weatherPlace);
+  const weather = createWeather(weatherGateway, weatherPlace, tools);
   const calendarGateway = createCalendarGateway({ backend, functions });
   const calendar = createCalendar(calendarGateway, tools, {
-    $today: clock.$today,
+    $today,
     onReconnect: () => void connection.connect(),
   });
-  const connection = createGoogleConnection(
-    createGoogleGateway({ backend, database, functions }),
-    tools,
-    {
-      email,
-      renew,
-      returned: owner.googleReturn,
-      onChange: () => {
-        calendar.reloadEverywhere();
-        emails.reloadEverywhere();
-      },
-    },
-  );
-  const emails = createImportantEmails(createEmailGateway(database, functions), tools, tasks);
-  const visits =
-    owner.counting === 'off'
-      ? null
-      : createVisits(createVisitGateway(database), tools, clock.$today);
-  const ownerState = createOwnerState(createOwnerStateGateway(database), tools);
-  const { $tasks } = tasks;
-  const { $goals } = goals;
-  const { $weather } = weather;
   const { $events } = calendar;
-  const { privateEvents } = owner;
+  const googleGateway = createGoogleGateway({ backend, database, functions });
+  const connection = createGoogleConnection(googleGateway, tools, {
+    email: user.email,
+    renew,
+    returned: owner.googleReturn,
+    onChange: () => {
+      calendar.reloadEverywhere();
+      emails.reloadEverywhere();
+    },
+  });
+  const emails = createImportantEmails(createEmailGateway(database, functions), tools, tasks);
   const plan = createPlan(
     createPlanGateway(functions),
     {
       ...clock,
       $tasks,
-      $goals,
-      $weather,
+      $goals: goals.$goals,
+      $weather: weather.$weather,
       $events,
       focus,
       privateEvents,
@@ -105,30 +92,11 @@ export const createStores = (owner: Owner) => {
   );
   const { $planned } = plan;
   const calendarBlocks = createCalendarBlocks(
-    createCalendarBlocksGateway({ backend, functions, userId }),
+    createCalendarBlocksGateway({ backend, functions, userId: user.id }),
     plan.$blocks,
     { ...tools, ownerState, $events },
   );
-  const evening = createEvening({
-    ...clock,
-    tasks,
-    $planned,
-    ownerState,
-  });
-  const reminders = createReminders({
-    ...clock,
-    $events,
-    $planned,
-    ownerState,
-    tools,
-    notifications: browserNotifications,
-  });
-  const inbox = createInbox(createEnquiryGateway(database), tools, {
-    ...tasks,
-    // The next plan is made of the list without them.
-    forget: (id) => void tasks.reload().then(() => plan.forgetPlanned(id)),
-  });
-  const logout = createLogout({ ...tools, holdsText: tasks.holdsText, signOut: session.signOut });
+  const notifications = browserNotifications;
 
   return {
     tools,
@@ -137,20 +105,24 @@ export const createStores = (owner: Owner) => {
     ownerState,
     clock,
     tasks,
-    outage,
     goals,
     weather,
     calendar,
     connection,
     emails,
-    visits,
-    inbox,
-    logout,
     plan,
     calendarBlocks,
-    evening,
-    reminders,
-    planAt: { current: plan.planAt },
+    outage: createOutage({ ...tools, $list: $tasks }),
+    visits:
+      owner.counting === 'off' ? null : createVisits(createVisitGateway(database), tools, $today),
+    evening: createEvening({ ...clock, tasks, $planned, ownerState }),
+    reminders: createReminders({ ...clock, $events, $planned, ownerState, tools, notifications }),
+    inbox: createInbox(createEnquiryGateway(database), tools, {
+      ...tasks,
+      // The next plan is made of the list without them.
+      forget: (id) => void tasks.reload().then(() => plan.forgetPlanned(id)),
+    }),
+    logout: createLogout({ ...tools, holdsText: tasks.holdsText, signOut: session.signOut }),
   };
 };
 

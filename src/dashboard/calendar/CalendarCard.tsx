@@ -2,7 +2,7 @@
 import { useStore } from '@nanostores/react';
 import { ChevronRight } from 'lucide-react';
 import { computed, type ReadableAtom } from 'nanostores';
-import { useState, type ReactNode } from 'react';
+import { useState } from 'react';
 import { mostEvents, takesTime, type CalendarAnswer } from '#domain/calendar/calendar.ts';
 import { timeZone } from '#domain/time-zone.ts';
 import { counted } from '#lib/counted.ts';
@@ -23,8 +23,6 @@ type Props = Pick<Clock, '$now' | '$minute'> & {
   connection: GoogleConnection;
   /** Null while there is no plan of today, which shows every event that takes time. */
   $planned: ReadableAtom<readonly PlannedTime[] | null>;
-  /** At the foot of the card. */
-  reminderSwitch: ReactNode;
 };
 
 const title = 'Calendar';
@@ -67,8 +65,7 @@ const Day = ({ answer, now }: { answer: CalendarAnswer; now: Date }) => {
       )}
       {unreadable > 0 && (
         <p className="border-t border-line pt-2.5 text-[0.8125rem] text-ink-soft">
-          {counted(unreadable, 'event')} could not be read and {unreadable === 1 ? 'is' : 'are'}{' '}
-          left out.
+          {counted(unreadable, 'event')} could not be read.
         </p>
       )}
     </>
@@ -93,13 +90,11 @@ const FoldButton = ({ count, isOpen, onPress }: FoldProps) => (
 );
 
 const CalendarCard = (props: Props) => {
-  const { calendar, connection, $now, $minute, $planned } = props;
+  const { calendar, connection, $now } = props;
   const state = useStore(calendar.$calendar);
-  const now = useStore($minute);
-  const isPlanned = useStore($planned) !== null;
+  const now = useStore(props.$minute);
+  const isPlanned = useStore(props.$planned) !== null;
   const [isOpen, setOpen] = useState(false);
-  // Asked from the palette; the question is at the foot of the card.
-  const isAsked = useStore(connection.$isAskedToDisconnect);
   const answer = state.status === 'ready' && !state.trouble ? state.value : null;
   const isFoldable = isPlanned && answer?.unreadable === 0;
   // The age of a value from an earlier visit is told by the card itself.
@@ -108,7 +103,7 @@ const CalendarCard = (props: Props) => {
     <LoadedCard
       title={title}
       name="the calendar"
-      isFolded={isFoldable && !isOpen && !isAsked}
+      isFolded={isFoldable && !isOpen}
       aside={
         isFoldable ? (
           <FoldButton
@@ -129,11 +124,12 @@ const CalendarCard = (props: Props) => {
       skeleton={<Skeleton rows={5} rowClassName="h-12" />}
       failedTitle="The calendar could not be loaded."
       staleText="These are the events as they were"
+      // What is connected and answers is set in the sheet of the settings.
       after={
-        <>
-          <ConnectionControl connection={connection} $isConsentOver={calendar.$isConsentOver} />
-          <div className="mt-1 min-h-9 print:hidden coarse:min-h-11">{props.reminderSwitch}</div>
-        </>
+        state.status !== 'loading' &&
+        answer === null && (
+          <ConnectionControl connection={connection} $calendar={calendar.$calendar} />
+        )
       }
     >
       {(value) => (value === null ? <NotConnected /> : <Day answer={value} now={now} />)}
@@ -141,30 +137,18 @@ const CalendarCard = (props: Props) => {
   );
 };
 
-const createOffers = (connection: GoogleConnection): readonly Offer[] => [
+const createOffers = ({ $isConnected, connect }: GoogleConnection): readonly Offer[] => [
   {
     group: 'Actions',
-    $commands: computed([connection.$connection, connection.$busy], (state, busy): Command[] => {
-      const isConnected = known(state)?.isConnected ?? false;
-      const shared = {
+    $commands: computed($isConnected, (isConnected): Command[] => [
+      {
+        id: 'connect-google',
+        title: known(isConnected) ? 'Update the connection to Google' : 'Connect Google',
         icon: 'link',
         words: 'calendar mail account update',
-        reason: busy === 'no' ? undefined : 'Another change is under way',
-      } as const;
-      const update: Command = {
-        ...shared,
-        id: 'connect-google',
-        title: isConnected ? 'Update the connection to Google' : 'Connect Google',
-        run: () => void connection.connect(),
-      };
-      const disconnect: Command = {
-        ...shared,
-        id: 'disconnect-google',
-        title: 'Disconnect Google',
-        run: () => connection.askToDisconnect(),
-      };
-      return isConnected ? [update, disconnect] : [update];
-    }),
+        run: () => void connect(),
+      },
+    ]),
   },
 ];
 

@@ -1,5 +1,4 @@
 /** One event: when, what, where and with whom. */
-import { ExternalLink } from 'lucide-react';
 import type { CalendarEvent } from '#domain/calendar/calendar.ts';
 import { isAllDayOn, wholeDay } from '#domain/calendar/working-day.ts';
 import { timeZone } from '#domain/time-zone.ts';
@@ -46,14 +45,9 @@ const Title = ({ event, isOff }: { event: CalendarEvent; isOff: boolean }) => {
       href={event.link}
       target="_blank"
       rel="noreferrer"
-      className="group/event touch-area-row underline-offset-4 hover:underline"
+      className="touch-area-row underline-offset-4 hover:underline"
     >
       {title}
-      {/* One beside every event would be louder than their times; a pointer and the focus bring it. */}
-      <ExternalLink
-        aria-hidden
-        className="ml-1.5 inline size-3.5 align-[-0.1em] text-ink-soft opacity-0 group-hover/event:opacity-100 group-focus-visible/event:opacity-100"
-      />
       <span className="sr-only"> (opens Google Calendar)</span>
     </a>
   );
@@ -88,13 +82,8 @@ export const EventItem = ({
           <Title event={event} isOff={isOff} />
         </p>
         <p className="line-clamp-3 text-[0.8125rem] text-ink-soft [overflow-wrap:anywhere] empty:hidden max-xs:line-clamp-6">
-          {facts.map((fact, index) => (
-            <span key={`${index} ${fact}`}>
-              {/* The dot is joined to the word after it, so that it does not end a line. */}
-              {index > 0 && ' ·\u00a0'}
-              <bdi>{fact}</bdi>
-            </span>
-          ))}
+          {/* The dot is joined to the word after it, so that it does not end a line. */}
+          {facts.join(' ·\u00a0')}
         </p>
       </div>
     </li>

@@ -73,25 +73,14 @@ export const createCalendar = (
     return mapValue(state, (answer) => answer?.events.filter(takesTime) ?? []);
   });
 
-  /** Whether the last answer was that Google no longer accepts the owner's consent. */
-  const $isConsentOver = computed($state, (state) => {
-    if (state.status === 'failed') return state.fault.kind === 'reconnect';
-    return state.status === 'ready' && state.trouble?.kind === 'reconnect';
-  });
-
   const reload = () => void refresh({ askedByUser: true });
 
-  let day = $today.get();
-  const stopWatching = $today.listen((today) => {
-    if (today !== day) void refresh();
-    day = today;
-  });
+  const stopWatching = $today.listen(() => void refresh());
   tools.lifetime.addEventListener('abort', stopWatching, { once: true });
 
   return {
     $calendar,
     $events,
-    $isConsentOver,
     reload,
     /** Loads the events again, here and in the other tabs, because the connection to Google has changed. */
     reloadEverywhere: () => {

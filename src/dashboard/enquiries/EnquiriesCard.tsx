@@ -2,7 +2,14 @@
 import { useStore } from '@nanostores/react';
 import { ChevronDown } from 'lucide-react';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { boxes, boxOf, countNew, type Box, type EnquiryList } from '#domain/site/enquiries.ts';
+import {
+  boxes,
+  boxOf,
+  countNew,
+  type Box,
+  type Enquiry,
+  type EnquiryList,
+} from '#domain/site/enquiries.ts';
 import { known } from '#lib/loaded.ts';
 import { Button } from '#ui/Button.tsx';
 import { FirstRows } from '#ui/FirstRows.tsx';
@@ -50,21 +57,24 @@ const Simulated = () => (
   </p>
 );
 
+/** Of a box that is not the usual one it is always in view. */
 const BoxMenu = ({ inbox }: Pick<Props, 'inbox'>) => {
-  const label = boxes[useStore(inbox.$box)];
+  const box = useStore(inbox.$box);
   return (
-    <LazyMenu
-      label={`Which enquiries: ${label}`}
-      look="touch-area flex min-h-8 items-center gap-1 rounded-[8px] px-2 text-[0.8125rem] font-medium text-ink-soft hover:bg-sunk hover:text-ink"
-      actions={() => [
-        { label: boxes.new, onSelect: () => inbox.open('new') },
-        { label: boxes.handled, onSelect: () => inbox.open('handled') },
-        { label: boxes.spam, onSelect: () => inbox.open('spam') },
-      ]}
-    >
-      {label}
-      <ChevronDown aria-hidden className="size-3.5" />
-    </LazyMenu>
+    <div className={box === 'new' ? 'quiet' : ''}>
+      <LazyMenu
+        label={`Which enquiries: ${boxes[box]}`}
+        look="touch-area flex min-h-8 items-center gap-1 rounded-[8px] px-2 text-[0.8125rem] font-medium text-ink-soft hover:bg-sunk hover:text-ink"
+        actions={() => [
+          { label: boxes.new, onSelect: () => inbox.open('new') },
+          { label: boxes.handled, onSelect: () => inbox.open('handled') },
+          { label: boxes.spam, onSelect: () => inbox.open('spam') },
+        ]}
+      >
+        {boxes[box]}
+        <ChevronDown aria-hidden className="size-3.5" />
+      </LazyMenu>
+    </div>
   );
 };
 
@@ -72,13 +82,11 @@ type ListProps = Pick<Props, 'inbox'> & { list: EnquiryList; today: string };
 
 const Enquiries = ({ list, inbox, today }: ListProps) => {
   const place = useRef<HTMLDivElement>(null);
-  const [askedId, setAskedId] = useState<string | null>(null);
+  const [asked, setAsked] = useState<Enquiry | null>(null);
   const box = useStore(inbox.$box);
   const opened = useStore(inbox.$opened);
   const rows = list.enquiries.filter(({ status }) => boxOf(status) === box);
-  const asked = rows.find(({ id }) => id === askedId);
   const openRow = rows.find(({ id }) => id === opened.id);
-  const closeSheet = () => setAskedId(null);
 
   useLayoutEffect(() => {
     if (!opened.takesFocus) return;
@@ -101,7 +109,7 @@ const Enquiries = ({ list, inbox, today }: ListProps) => {
               isOpen={enquiry === openRow}
               today={today}
               inbox={inbox}
-              onDelete={setAskedId}
+              onDelete={setAsked}
             />
           )}
         </FirstRows>
@@ -117,10 +125,10 @@ const Enquiries = ({ list, inbox, today }: ListProps) => {
           title="Delete this enquiry?"
           button="Delete for good"
           onConfirm={() => {
-            closeSheet();
-            inbox.remove(asked.id);
+            setAsked(null);
+            void inbox.remove(asked);
           }}
-          onClose={closeSheet}
+          onClose={() => setAsked(null)}
         >
           What <bdi>{asked.name}</bdi> wrote is deleted for good, with every task that was made of
           it. Backups keep both until newer ones have taken their place.
@@ -151,11 +159,7 @@ const EnquiriesCard = ({ inbox, delivery, $now, $today }: Props) => {
           </span>
         )
       }
-      aside={
-        <div>
-          <BoxMenu inbox={inbox} />
-        </div>
-      }
+      aside={<BoxMenu inbox={inbox} />}
       before={delivery === 'simulated' && <Simulated />}
       state={state}
       $now={$now}

@@ -17,61 +17,47 @@ const enquiry: RowKind<EnquiryRow, Enquiry> = { schema: enquiryRow, convert: toE
 /** Of a deleted one only this is left. */
 const deletedRow = { schema: z.object({ id: z.string() }), convert: () => undefined };
 
-export const createEnquiryGateway = ({ userId, row, page }: Database) => {
-  return {
-    /** The newest of all boxes. */
-    list: async (atMost: number): Promise<Result<EnquiryList>> => {
-      const read = await page(enquiry, (client) =>
-        client
-          .from('enquiries')
-          .select('*', { count: 'exact' })
-          .eq('user_id', userId)
-          .in('status', enquiryStatuses)
-          .order('created_at', { ascending: false })
-          .order('id', { ascending: false })
-          .limit(atMost),
-      );
-      if (!read.ok) return read;
-      const { values: enquiries, unreadable, count } = read.value;
-      return ok({ enquiries, asked: atMost, hasOlder: count > atMost, unreadable });
-    },
+export const createEnquiryGateway = ({ userId, row, page }: Database) => ({
+  /** The newest of all boxes. */
+  list: async (atMost: number): Promise<Result<EnquiryList>> => {
+    const read = await page(enquiry, (client) =>
+      client
+        .from('enquiries')
+        .select('*', { count: 'exact' })
+        .eq('user_id', userId)
+        .in('status', enquiryStatuses)
+        .order('created_at', { ascending: false })
+        .order('id', { ascending: false })
+        .limit(atMost),
+    );
+    if (!read.ok) return read;
+    const { values: enquiries, unreadable, count } = read.value;
+    return ok({ enquiries, hasOlder: count > atMost, unreadable });
+  },
 
-    /** One that is deleted is not found. */
-    find: (id: string) =>
-      row(enquiry, (client) =>
-        client
-          .from('enquiries')
-          .select('*')
-          .eq('id', id)
-          .eq('user_id', userId)
-          .in('status', enquiryStatuses)
-          .single(),
-      ),
+  setStatus: (id: string, status: EnquiryStatus) =>
+    row(enquiry, (client) =>
+      client
+        .from('enquiries')
+        .update({ status })
+        .eq('id', id)
+        .eq('user_id', userId)
+        .in('status', enquiryStatuses)
+        .select()
+        .single(),
+    ),
 
-    setStatus: (id: string, status: EnquiryStatus) =>
-      row(enquiry, (client) =>
-        client
-          .from('enquiries')
-          .update({ status })
-          .eq('id', id)
-          .eq('user_id', userId)
-          .in('status', enquiryStatuses)
-          .select()
-          .single(),
-      ),
-
-    /** Deletes what it says at once, with the tasks that were made of it. Deleting it again does no harm. */
-    remove: (id: string) =>
-      row(deletedRow, (client) =>
-        client
-          .from('enquiries')
-          .update({ status: 'deleted' })
-          .eq('id', id)
-          .eq('user_id', userId)
-          .select('id')
-          .single(),
-      ),
-  };
-};
+  /** Deletes what it says at once, with the tasks that were made of it. Deleting it again does no harm. */
+  remove: (id: string) =>
+    row(deletedRow, (client) =>
+      client
+        .from('enquiries')
+        .update({ status: 'deleted' })
+        .eq('id', id)
+        .eq('user_id', userId)
+        .select('id')
+        .single(),
+    ),
+});
 
 export type EnquiryGateway = ReturnType<typeof createEnquiryGateway>;

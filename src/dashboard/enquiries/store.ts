@@ -16,7 +16,7 @@ import {
   type EnquiryStatus,
 } from '#domain/site/enquiries.ts';
 import { known } from '#lib/loaded.ts';
-import { ok, type Fault, type Result } from '#lib/result.ts';
+import { ok } from '#lib/result.ts';
 import type { Tasks } from '#dashboard/shared/card.ts';
 import { listRefreshMs } from '#dashboard/data/resource.ts';
 import { createSavedList } from '#dashboard/data/saved-list.ts';
@@ -38,13 +38,16 @@ const doneTexts = {
   new: 'Back among the new ones',
   done: 'Enquiry done',
   spam: 'Marked as spam',
-} as const satisfies Record<Exclude<EnquiryStatus, 'task'>, string>;
+} as const;
 
 export const createInbox = (gateway: EnquiryGateway, tools: StoreTools, tasks: InboxTasks) => {
   const { notify, undo } = tools;
   const $box = atom<Box>('new');
   const $opened = atom<Opened>({ id: null, takesFocus: false });
   let asked = pageSize;
+
+  const offerId = (id: string) => `enquiry:${id}`;
+  const showError = (description: string) => notify({ tone: 'error', title: 'Error', description });
 
   const inbox = createSavedList<EnquiryList, EnquiryChange>(tools, {
     name: 'inbox',
@@ -54,38 +57,32 @@ export const createInbox = (gateway: EnquiryGateway, tools: StoreTools, tasks: I
     isRefreshedHidden: true,
     load: () => gateway.list(asked),
     apply: applyChanges,
-    send: ({ id, status }) => (status === 'deleted' ? remove(id) : gateway.setStatus(id, status)),
+    send: async ({ id, status }) => {
+      if (status !== 'deleted') return gateway.setStatus(id, status);
+      const answer = await gateway.remove(id);
+      // It may have been deleted by another device or for its age: then nothing is left to do.
+      return !answer.ok && answer.fault.kind === 'missing' ? ok(undefined) : answer;
+    },
     isThere: async ({ id, status }) => {
-      const answer = await gateway.find(id);
-      if (!answer.ok && answer.fault.kind !== 'missing') return answer;
-      return ok(answer.ok ? answer.value.status === status : status === 'deleted');
+      const read = await gateway.list(asked);
+      if (!read.ok) return read;
+      const found = read.value.enquiries.find((one) => one.id === id);
+      return ok((found?.status ?? 'deleted') === status);
     },
     onWritten: ({ id, status }, isSender) => {
       if (status === 'deleted' && isSender) tasks.forget(id);
     },
-    onRefused: (change, fault) => handleRefused(change, fault),
+    onRefused: ({ id, status }, fault) => {
+      undo.withdraw(offerId(id));
+      if (fault.kind === 'missing') void inbox.saved.refresh();
+      const verb = status === 'deleted' ? 'delete' : 'update';
+      showError(`Failed to ${verb} the enquiry. ${fault.message}`);
+    },
   });
-  const { saved, add, $value: $list } = inbox;
-
-  /** It may have been deleted by another device or for its age: then nothing is left to do. */
-  const remove = async (id: string): Promise<Result<unknown>> => {
-    const answer = await gateway.remove(id);
-    return !answer.ok && answer.fault.kind === 'missing' ? ok(undefined) : answer;
-  };
+  const { add, $value: $list } = inbox;
 
   const all = (): readonly Enquiry[] => known($list.get())?.enquiries ?? [];
   const find = (id: string): Enquiry | undefined => all().find((one) => one.id === id);
-
-  const offerId = (id: string) => `enquiry:${id}`;
-
-  const showError = (description: string) => notify({ tone: 'error', title: 'Error', description });
-
-  const handleRefused = ({ id, status }: EnquiryChange, fault: Fault) => {
-    undo.withdraw(offerId(id));
-    if (fault.kind === 'missing') void saved.refresh();
-    const verb = status === 'deleted' ? 'delete' : 'update';
-    showError(`Failed to ${verb} the enquiry. ${fault.message}`);
-  };
 
   /** Opens the next one of the box in the place of an enquiry that leaves it. */
   const openNextTo = (id: string) => {
@@ -93,11 +90,6 @@ export const createInbox = (gateway: EnquiryGateway, tools: StoreTools, tasks: I
     const index = shown.findIndex((enquiry) => enquiry.id === id);
     const next = shown[index + 1] ?? shown[index - 1];
     $opened.set({ id: next?.id ?? null, takesFocus: true });
-  };
-
-  const open = (box: Box) => {
-    $opened.set({ id: null, takesFocus: false });
-    $box.set(box);
   };
 
   /** Switches to the box of an enquiry that was chosen elsewhere, and opens it. */
@@ -109,81 +101,72 @@ export const createInbox = (gateway: EnquiryGateway, tools: StoreTools, tasks: I
   };
 
   const setStatus = (
-    enquiry: Enquiry,
+    { id, name, status: before }: Enquiry,
     status: EnquiryStatus,
     title: string,
     onUndo: () => void = () => undefined,
   ) => {
-    const { id } = enquiry;
     openNextTo(id);
     void add({ id, status });
     undo.offer({
       id: offerId(id),
       title,
-      description: enquiry.name,
+      description: name,
       undo: () => {
         onUndo();
-        void add({ id, status: enquiry.status });
+        void add({ id, status: before });
         show(id);
       },
     });
-  };
-
-  const move = (id: string, status: Exclude<EnquiryStatus, 'task'>) => {
-    const enquiry = find(id);
-    if (enquiry) setStatus(enquiry, status, doneTexts[status]);
-  };
-
-  /** With the tasks that were made of it, for good: the owner has confirmed that. */
-  const deleteNow = async (id: string) => {
-    openNextTo(id);
-    // Another change of it cannot be undone any more.
-    undo.withdraw(offerId(id));
-    const deleted = await add({ id, status: 'deleted' });
-    const description = 'With the tasks that were made of it.';
-    if (deleted.ok) notify({ tone: 'plain', title: 'Enquiry deleted', description });
-  };
-
-  /** The task has the enquiry's id, so that one enquiry never becomes two tasks. */
-  const toTask = async (id: string) => {
-    const enquiry = find(id);
-    if (!enquiry || enquiry.status === 'task') return;
-    const isNew = tasks.stateOf(id) === 'none';
-    const undone = new AbortController();
-    const answer = tasks.add(taskTextOf(enquiry), enquiryCategory, id);
-    setStatus(enquiry, 'task', isNew ? 'Task added' : 'It has a task already', () => {
-      undone.abort();
-      if (isNew) tasks.takeBack(id);
-    });
-    const added = await answer;
-    if (added.ok || undone.signal.aborted) return;
-    undo.withdraw(offerId(id));
-    showError(`Failed to add todo. ${added.fault.message}`);
-    void add({ id, status: enquiry.status });
   };
 
   return {
     $list,
     $saving: inbox.$saving,
     $box: readonlyType($box),
+    $opened: readonlyType($opened),
     /** The ids of those that have become tasks, which are the ids of these. */
     $taskIds: computed($list, (list): ReadonlySet<string> => {
       const made = known(list)?.enquiries.filter(({ status }) => status === 'task') ?? [];
       return new Set(made.map(({ id }) => id));
     }),
     show,
-    $opened: readonlyType($opened),
     toggle: (id: string) =>
       $opened.set({ id: $opened.get().id === id ? null : id, takesFocus: false }),
-    open,
-    loadOlder: () => {
-      asked = (known($list.get())?.asked ?? 0) + pageSize;
-      void saved.refresh({ askedByUser: true });
+    open: (box: Box) => {
+      $opened.set({ id: null, takesFocus: false });
+      $box.set(box);
     },
-    move,
-    toTask,
-    remove: (id: string) => void deleteNow(id),
+    loadOlder: () => {
+      asked += pageSize;
+      void inbox.saved.refresh({ askedByUser: true });
+    },
     reload: () => void inbox.reload(),
+    move: (enquiry: Enquiry, status: keyof typeof doneTexts) =>
+      setStatus(enquiry, status, doneTexts[status]),
+    /** The task has the enquiry's id, so that one enquiry never becomes two tasks. */
+    toTask: async (enquiry: Enquiry) => {
+      const { id, status } = enquiry;
+      const isNew = tasks.stateOf(id) === 'none';
+      const added = tasks.add(taskTextOf(enquiry), enquiryCategory, id);
+      setStatus(enquiry, 'task', isNew ? 'Task added' : 'It has a task already', () => {
+        if (isNew) tasks.takeBack(id);
+      });
+      const answer = await added;
+      if (answer.ok) return;
+      undo.withdraw(offerId(id));
+      showError(`Failed to add todo. ${answer.fault.message}`);
+      void add({ id, status });
+    },
+    /** With the tasks that were made of it, for good: the owner has confirmed that. */
+    remove: async ({ id }: Enquiry) => {
+      openNextTo(id);
+      // Another change of it cannot be undone any more.
+      undo.withdraw(offerId(id));
+      const deleted = await add({ id, status: 'deleted' });
+      const description = 'With the tasks that were made of it.';
+      if (deleted.ok) notify({ tone: 'plain', title: 'Enquiry deleted', description });
+    },
   };
 };
 

@@ -6,14 +6,13 @@ import type { Reminders, ReminderStatus } from './store.ts';
 
 const sentences: Readonly<Record<ReminderStatus, string>> = {
   nothing: '',
-  asking: 'Your browser asks whether this page may show notifications.',
   begun:
     'A notification comes 10 minutes before an event and when a planned task begins, while this page is open.',
   'not-asked': 'Your browser does not show notifications yet; switch this on again to be asked.',
   denied:
     'Your browser blocks notifications of this page; allow them in its settings, then press again.',
-  missing: 'This browser cannot show notifications of a page.',
-  insecure: 'Browsers show notifications only of pages whose address begins with https.',
+  missing:
+    'This browser shows no notifications of this page: most do where its address begins with https.',
 };
 
 export const ReminderSwitch = ({ reminders }: { reminders: Reminders }) => {

@@ -2,15 +2,8 @@
 import type { Reminder } from '#domain/reminders.ts';
 import { goToCard } from '#dashboard/shared/go-to-card.ts';
 
-export type Permission =
-  | 'granted'
-  | 'denied'
-  /** The browser has not been told either yet. */
-  | 'not-asked'
-  /** This browser shows none of a page. */
-  | 'missing'
-  /** The page has no https address. */
-  | 'insecure';
+/** `not-asked`: the browser has not been told either yet; `missing`: it shows none of this page. */
+export type Permission = 'granted' | 'denied' | 'not-asked' | 'missing';
 
 export type Notifications = {
   permission: () => Permission;
@@ -31,8 +24,7 @@ const canMakeOne = (): boolean => {
 };
 
 const permission = (): Permission => {
-  if (!window.isSecureContext) return 'insecure';
-  if (!('Notification' in window)) return 'missing';
+  if (!window.isSecureContext || !('Notification' in window)) return 'missing';
   return Notification.permission === 'default' ? 'not-asked' : Notification.permission;
 };
 

@@ -3,7 +3,7 @@
  * for all, hidden or not: it holds a lock as long as reminders are on, for which a browser also leaves it running.
  */
 import { persistentAtom } from '@nanostores/persistent';
-import { atom, readonlyType, type ReadableAtom } from 'nanostores';
+import { atom, computed, readonlyType, type ReadableAtom } from 'nanostores';
 import * as z from 'zod/mini';
 import { findDueReminders } from '#domain/reminders.ts';
 import { timeZone } from '#domain/time-zone.ts';
@@ -22,7 +22,7 @@ type Sources = Pick<Clock, '$minute'> & {
 };
 
 /** What is to be told at the switch. */
-export type ReminderStatus = 'nothing' | 'asking' | 'begun' | Exclude<Permission, 'granted'>;
+export type ReminderStatus = 'nothing' | 'begun' | Exclude<Permission, 'granted'>;
 
 /** The reminders that have come on a day, 'YYYY-MM-DD', by their keys. */
 const remindersTold = z.object({ day: z.string(), keys: z.array(z.string()) });
@@ -48,21 +48,28 @@ export const createReminders = (sources: Sources) => {
     $isOn.set(permission === 'granted');
   };
 
-  const tellDue = (signal: AbortSignal) => {
+  /** What reminders are made of; told again each minute. */
+  const $known = computed(
+    [ownerState.$values, $events, $planned, $minute],
+    ({ status }, events, planned) => ({ isLoading: status === 'loading', events, planned }),
+  );
+
+  const tellDue = (
+    { isLoading, events, planned }: ReturnType<typeof $known.get>,
+    signal: AbortSignal,
+  ) => {
     const permission = notifications.permission();
     if (permission !== 'granted') {
       setPermission(permission, 'nothing');
       return;
     }
-    if (ownerState.$values.get().status === 'loading') return;
+    if (isLoading) return;
     const now = new Date();
     const day = dateIn(now, timeZone);
     const told = ownerState.get('reminders-told', remindersTold);
     const toldToday = told?.day === day ? told.keys : [];
-    const [events, blocks] = [eventsToTell($events.get()), $planned.get() ?? []];
-    const due = findDueReminders({ events, blocks, now }).filter(
-      ({ key }) => !toldToday.includes(key),
-    );
+    const sources = { events: eventsToTell(events), blocks: planned ?? [], now };
+    const due = findDueReminders(sources).filter(({ key }) => !toldToday.includes(key));
     if (due.length === 0) return;
     void ownerState.set('reminders-told', {
       day,
@@ -75,12 +82,9 @@ export const createReminders = (sources: Sources) => {
   const remind = (signal: AbortSignal) =>
     new Promise<void>((resolve) => {
       environment.stayActive(signal);
-      const check = () => tellDue(signal);
-      const { $values } = ownerState;
-      const stops = [$values, $events, $planned].map((source) => source.listen(check));
-      stops.push($minute.subscribe(check));
+      const stop = $known.subscribe((sources) => tellDue(sources, signal));
       const end = () => {
-        stops.forEach((stop) => stop());
+        stop();
         resolve();
       };
       signal.addEventListener('abort', end, { once: true });
@@ -99,13 +103,11 @@ export const createReminders = (sources: Sources) => {
     $isOn: readonlyType($isOn),
     $status: readonlyType($status),
     turn: async (on: boolean) => {
-      if ($status.get() === 'asking') return;
       if (!on) {
         $status.set('nothing');
         $isOn.set(false);
         return;
       }
-      $status.set('asking');
       const permission = await notifications.ask();
       if (!lifetime.aborted) setPermission(permission, 'begun');
     },

@@ -2,6 +2,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, type ReactNode } from 'react';
 import { Redirect } from './Redirect.tsx';
+import type { User } from '#domain/session.ts';
 import type { SessionStore } from './store.ts';
 
 type Props = {
@@ -10,7 +11,7 @@ type Props = {
   waiting: ReactNode;
   /** Called when nobody is signed in any more; the page is left once it has resolved. */
   onLeave: () => Promise<void>;
-  children: (userId: string) => ReactNode;
+  children: (user: User) => ReactNode;
 };
 
 export const Guard = ({ store, waiting, onLeave, children }: Props) => {
@@ -29,7 +30,7 @@ export const Guard = ({ store, waiting, onLeave, children }: Props) => {
     case 'loading':
       return waiting;
     case 'signed-in':
-      return children(state.session.user.id);
+      return children(state.session.user);
     case 'signed-out':
       return <Redirect to={state.byChoice ? '/' : '/login'} onLeave={onLeave} />;
   }

@@ -4,7 +4,7 @@ import type { Result } from '#lib/result.ts';
 
 export type CommandIcon =
   | ('add' | 'card' | 'clock' | 'done' | 'enquiry' | 'evening' | 'goal' | 'keys' | 'link')
-  | ('list' | 'logout' | 'mail' | 'notices' | 'open' | 'refresh' | 'row' | 'theme' | 'undo');
+  | ('list' | 'logout' | 'mail' | 'open' | 'refresh' | 'row' | 'settings' | 'theme' | 'undo');
 
 export type Command = {
   /** Another one than that of every other command. */

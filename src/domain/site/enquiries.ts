@@ -34,8 +34,6 @@ export const boxOf = (status: EnquiryStatus): Box =>
 /** The newest enquiries, of all boxes. */
 export type EnquiryList = {
   enquiries: readonly Enquiry[];
-  /** How many were asked for; there may be fewer. */
-  asked: number;
   /** Whether there are older ones. */
   hasOlder: boolean;
   unreadable: number;

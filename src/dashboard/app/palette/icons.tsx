@@ -1,6 +1,5 @@
 /** The pictures of commands. */
 import {
-  Bell,
   Circle,
   CircleCheck,
   CircleHelp,
@@ -15,6 +14,7 @@ import {
   PanelTop,
   Plus,
   RotateCw,
+  SlidersHorizontal,
   SunMoon,
   Target,
   Undo2,
@@ -35,10 +35,10 @@ export const icons: Readonly<Record<CommandIcon, LucideIcon>> = {
   list: ListFilter,
   logout: LogOut,
   mail: Mail,
-  notices: Bell,
   open: Circle,
   refresh: RotateCw,
   row: CornerDownRight,
+  settings: SlidersHorizontal,
   theme: SunMoon,
   undo: Undo2,
 };

@@ -1,13 +1,14 @@
 /** Finds commands by what is written: every word of it, wherever it stands. */
+import { computed } from 'nanostores';
 import { fold } from '#lib/fold.ts';
 import type { Command, Offer } from '#dashboard/shared/commands.ts';
-import { computed } from 'nanostores';
 
-/** `isRow`: something that the owner has, and not a part or an action of the page. */
-export type Listed = { group: string; isRow: boolean; command: Command };
-
-/** Texts with a space before each word, which is how the beginning of one is found. */
-export type Indexed = Listed & {
+/** Of a command, texts with a space before each word, which is how the beginning of one is found. */
+type Listed = {
+  group: string;
+  command: Command;
+  /** Something that the owner has, and not a part or an action of the page. */
+  isRow: boolean;
   title: string;
   /** What else finds it. */
   names: string;
@@ -23,22 +24,33 @@ export type Group = {
 
 const words = (text: string): string => ` ${fold(text).split(/\s+/).join(' ')}`;
 
-export const indexOf = (listed: readonly Listed[]): readonly Indexed[] =>
-  listed.map(({ group, isRow, command }) => ({
-    ...{ group, isRow, command },
-    title: words(command.title),
-    names: words(command.words ?? ''),
-    all: words([command.title, command.note, command.words, group].join(' ')),
-  }));
+const toListed = ({ group, isSearched }: Offer, command: Command): Listed => ({
+  group,
+  command,
+  isRow: isSearched === true,
+  title: words(command.title),
+  names: words(command.words ?? ''),
+  all: words([command.title, command.note, command.words, group].join(' ')),
+});
+
+/** What is offered, with the rows while something is written. */
+export const listOffers = (offers: readonly Offer[], isSearching: boolean) => {
+  const asked = offers.filter((offer) => isSearching || !offer.isSearched);
+  return computed(
+    asked.map(({ $commands }) => $commands),
+    (...lists): readonly Listed[] =>
+      asked.flatMap((offer, at) => (lists[at] ?? []).map((command) => toListed(offer, command))),
+  );
+};
 
 /**
  * Of what the page names, 0 where words of the title begin with it, 1 where other names do. Of rows 2 where the title begins
  * with it, 3 where words of the title do. 4 where it is in the title, 5 elsewhere.
  */
-const rankOf = ({ isRow, title, names }: Indexed, searched: readonly string[]): number => {
+const rankOf = ({ isRow, title, names }: Listed, searched: readonly string[]): number => {
   const areWordsOf = (text: string) => searched.every((word) => text.includes(` ${word}`));
   if (!isRow && areWordsOf(title)) return 0;
-  if (areWordsOf(`${title}${names}`) && !isRow) return 1;
+  if (!isRow && areWordsOf(`${title}${names}`)) return 1;
   if (title.startsWith(` ${searched.join(' ')}`)) return 2;
   if (areWordsOf(title)) return 3;
   return searched.every((word) => title.includes(word)) ? 4 : 5;
@@ -48,9 +60,9 @@ const rankOf = ({ isRow, title, names }: Indexed, searched: readonly string[]): 
 const mostFound = 8;
 
 /** All commands in the order of their groups; of a search the best groups, and in each the best commands, first. */
-export const search = (index: readonly Indexed[], text: string): readonly Group[] => {
+export const search = (listed: readonly Listed[], text: string): readonly Group[] => {
   const searched = fold(text).split(/\s+/).filter(Boolean);
-  const found = index
+  const found = listed
     .filter(({ all }) => searched.every((word) => all.includes(word)))
     .map((one) => ({ ...one, rank: searched.length === 0 ? 0 : rankOf(one, searched) }))
     .toSorted((a, b) => a.rank - b.rank);
@@ -59,16 +71,4 @@ export const search = (index: readonly Indexed[], text: string): readonly Group[
     const commands = found.filter(({ group }) => group === name).map(({ command }) => command);
     return { name, commands: commands.slice(0, most), more: Math.max(0, commands.length - most) };
   });
-};
-
-/** What is offered, with the rows while something is written. */
-export const listOffers = (offers: readonly Offer[], isSearching: boolean) => {
-  const asked = offers.filter((offer) => isSearching || !offer.isSearched);
-  return computed(
-    asked.map(({ $commands }) => $commands),
-    (...lists): readonly Listed[] =>
-      asked.flatMap(({ group, isSearched: isRow = false }, at) =>
-        (lists[at] ?? []).map((command) => ({ group, isRow, command })),
-      ),
-  );
 };

@@ -1,26 +1,20 @@
 /** Whether the owner's Google account is connected, and the buttons that change it. */
 import { useStore } from '@nanostores/react';
 import type { ReadableAtom } from 'nanostores';
+import { useState } from 'react';
+import { faultOf } from '#lib/loaded.ts';
+import type { Loadable } from '#lib/result.ts';
 import { Button } from '#ui/Button.tsx';
 import { lazyPart } from '#dashboard/shared/lazy-part.tsx';
 import type { Busy, GoogleConnection } from './store.ts';
 
 const ConfirmSheet = lazyPart(() => import('#dashboard/shared/ConfirmSheet.tsx'));
 
-type Props = {
-  connection: GoogleConnection;
-  $isConsentOver: ReadableAtom<boolean>;
-};
-
-const describe = (
-  state: ReturnType<GoogleConnection['$connection']['get']>,
-  isConsentOver: boolean,
-): string => {
+const describe = (state: Loadable<boolean>, isConsentOver: boolean): string => {
   if (state.status === 'loading') return 'checking…';
   // A value with trouble is from an earlier answer, and the account may have been disconnected since.
   if (state.status === 'failed' || state.trouble) return 'Not known';
-  if (state.isRemembered) return 'checking…';
-  if (!state.value.isConnected) return 'Not Connected';
+  if (!state.value) return 'Not Connected';
   return isConsentOver ? 'Access ended' : 'Connected';
 };
 
@@ -30,33 +24,35 @@ const label = (isConnected: boolean, busy: Busy): string => {
   return isConnected ? 'Update Connection' : 'Connect Google';
 };
 
-export const ConnectionControl = ({ connection, $isConsentOver }: Props) => {
-  const state = useStore(connection.$connection);
+type Props = {
+  connection: GoogleConnection;
+  /** Tells whether Google still accepts the owner's consent. */
+  $calendar: ReadableAtom<Loadable<unknown>>;
+};
+
+export const ConnectionControl = ({ connection, $calendar }: Props) => {
+  const state = useStore(connection.$isConnected);
   const busy = useStore(connection.$busy);
-  const isAsked = useStore(connection.$isAskedToDisconnect);
-  const words = describe(state, useStore($isConsentOver));
+  const words = describe(state, faultOf(useStore($calendar))?.kind === 'reconnect');
+  const [isAsked, setAsked] = useState(false);
   const isBusy = busy !== 'no';
-  const isConnected = state.status === 'ready' && state.value.isConnected;
-  // Buttons that were there stay when a later answer fails, because one of them may have the focus.
-  const isOffered = isBusy || (state.status === 'ready' && words !== 'checking…');
+  const isConnected = state.status === 'ready' && state.value;
   return (
-    <div className="mt-2 flex min-h-[5rem] flex-wrap content-start items-center gap-x-3 gap-y-2 border-t border-line pt-2.5 text-[0.875rem] text-ink-soft print:hidden sm:min-h-9">
+    <div className="mt-2 flex min-h-9 flex-wrap content-start items-center gap-x-3 gap-y-2 border-t border-line pt-2.5 text-[0.875rem] text-ink-soft print:hidden">
       <p role="status" className="mr-auto">
         Google: {words}
       </p>
-      {isOffered && isConnected && (
+      {isConnected && (
         <button
           type="button"
           aria-disabled={isBusy}
-          onClick={() => {
-            if (!isBusy) connection.askToDisconnect();
-          }}
+          onClick={() => setAsked(!isBusy)}
           className="touch-area min-h-9 underline underline-offset-4 hover:text-ink aria-disabled:cursor-default aria-disabled:no-underline"
         >
           {busy === 'disconnecting' ? 'Disconnecting...' : 'Disconnect'}
         </button>
       )}
-      {isOffered && (
+      {(isBusy || state.status === 'ready') && (
         <Button
           aria-disabled={isBusy}
           className="aria-disabled:cursor-default aria-disabled:bg-sunk aria-disabled:text-ink-soft"
@@ -69,8 +65,11 @@ export const ConnectionControl = ({ connection, $isConsentOver }: Props) => {
         <ConfirmSheet
           title="Disconnect Google?"
           button="Disconnect and delete"
-          onConfirm={() => void connection.disconnect()}
-          onClose={() => connection.askToDisconnect(false)}
+          onConfirm={() => {
+            setAsked(false);
+            void connection.disconnect();
+          }}
+          onClose={() => setAsked(false)}
         >
           What was read from your mailbox is deleted here for good: the e-mails in the lists, whom
           you have written to, what was learned, and the senders that you have marked. Your tasks

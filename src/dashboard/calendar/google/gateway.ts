@@ -2,20 +2,9 @@
 import * as z from 'zod/mini';
 import { failed, ok, type Result } from '#lib/result.ts';
 import type { Backend } from '#dashboard/data/backend.ts';
-import { sessionStorageOrNull } from '#dashboard/data/browser-storage.ts';
 import type { Database } from '#dashboard/data/database.ts';
 import { faultMessages, fetchWithLimits } from '#dashboard/data/faults.ts';
 import type { Functions } from '#dashboard/data/functions.ts';
-
-export type Connection = { isConnected: boolean; lastLogin: string | null };
-
-export type Consent = {
-  userId: string;
-  email: string;
-  accessToken: string;
-  /** Null where the server stores it itself, so that no browser sees it. */
-  refreshToken: string | null;
-};
 
 type Options = { backend: Backend; database: Database; functions: Functions };
 
@@ -28,14 +17,7 @@ const scopes = [
 /** The lifetime of Google's access tokens. */
 const accessTokenMs = 3_600_000;
 
-const credentialsRow = z.nullable(
-  z.object({
-    access_token: z.nullable(z.string()),
-    refresh_token: z.nullable(z.string()),
-    token_expires_at: z.nullable(z.string()),
-    last_login: z.nullable(z.string()),
-  }),
-);
+const credentialsRow = z.nullable(z.object({ access_token: z.nullable(z.string()) }));
 const storedRow = z.object({ auth_user_id: z.string() });
 const settings = z.object({ external: z.object({ google: z.boolean() }) });
 const session = z.object({
@@ -51,18 +33,17 @@ const notOffered =
  * For a client beside the owner's, so that the owner's session stays whoever signs in at Google: the PKCE verifier is kept in
  * this tab until the redirect, and the session that comes with the tokens in memory only.
  */
-const createConsentStorage = (storageKey: string) => {
+const createConsentStorage = (sessionKey: string) => {
   const inMemory = new Map<string, string>();
-  const kept = sessionStorageOrNull();
   return {
-    getItem: (key: string) => inMemory.get(key) ?? kept?.getItem(key) ?? null,
+    getItem: (key: string) => inMemory.get(key) ?? sessionStorage.getItem(key),
     setItem: (key: string, value: string) => {
-      if (key.startsWith(`${storageKey}-`)) kept?.setItem(key, value);
-      else inMemory.set(key, value);
+      if (key === sessionKey) inMemory.set(key, value);
+      else sessionStorage.setItem(key, value);
     },
     removeItem: (key: string) => {
       inMemory.delete(key);
-      kept?.removeItem(key);
+      sessionStorage.removeItem(key);
     },
   };
 };
@@ -70,8 +51,8 @@ const createConsentStorage = (storageKey: string) => {
 export const createGoogleGateway = ({ backend, database, functions }: Options) => {
   const { userId } = database;
 
-  /** Whether the server offers Google. Asked first, because the redirect would otherwise end on a page of JSON. */
-  const isOffered = async (): Promise<Result<boolean>> => {
+  /** Asked first, because the redirect of a server that does not offer Google would end on a page of JSON. */
+  const checkOffered = async (): Promise<Result<void>> => {
     const reached = await backend.reach();
     if (!reached.ok) return reached;
     const { url, publishableKey: apikey } = reached.value;
@@ -79,10 +60,8 @@ export const createGoogleGateway = ({ backend, database, functions }: Options) =
       const response = await fetchWithLimits(new URL('auth/v1/settings', url), {
         headers: { apikey },
       });
-      const read = settings.safeParse(await response.json());
-      return read.success
-        ? ok(read.data.external.google)
-        : failed('unexpected', faultMessages.unreadable);
+      const { external } = settings.parse(await response.json());
+      return external.google ? ok(undefined) : failed('unexpected', notOffered);
     } catch (cause) {
       return failed('offline', faultMessages.offline, cause);
     }
@@ -95,14 +74,12 @@ export const createGoogleGateway = ({ backend, database, functions }: Options) =
   };
 
   return {
+    /** Whether an account is connected. */
     read: () =>
       database.row(
         {
           schema: credentialsRow,
-          convert: (row: z.infer<typeof credentialsRow>): Connection => ({
-            isConnected: typeof row?.access_token === 'string',
-            lastLogin: row?.last_login ?? null,
-          }),
+          convert: (row: z.infer<typeof credentialsRow>) => typeof row?.access_token === 'string',
         },
         (client) =>
           client
@@ -114,9 +91,8 @@ export const createGoogleGateway = ({ backend, database, functions }: Options) =
 
     /** Redirects the browser to Google's consent page; a fault means that the page stays. */
     leave: async (email: string): Promise<Result<void>> => {
-      const offered = await isOffered();
+      const offered = await checkOffered();
       if (!offered.ok) return offered;
-      if (!offered.value) return failed('unexpected', notOffered);
       const opened = await openConsent();
       if (!opened.ok) return opened;
       const { error } = await opened.value.client.signInWithOAuth({
@@ -130,36 +106,33 @@ export const createGoogleGateway = ({ backend, database, functions }: Options) =
       return error ? opened.value.toAuthFault(error) : ok(undefined);
     },
 
-    takeConsent: async (code: string): Promise<Result<Consent>> => {
+    /** Stores the tokens that Google has for this code; `conflict`: they are of another account. */
+    connect: async (code: string): Promise<Result<void>> => {
       const opened = await openConsent();
       if (!opened.ok) return opened;
       const { client, toAuthFault } = opened.value;
       const { data, error } = await client.exchangeCodeForSession(code);
-      if (error) return toAuthFault(error);
-      const read = session.safeParse(data.session);
+      if (error) {
+        const fault = toAuthFault(error);
+        // The library's words, of verifiers and flows, help nobody.
+        return fault.fault.kind === 'offline' ? fault : failed('unexpected', '');
+      }
+      const { provider_token, provider_refresh_token, user } = session.parse(data.session);
       // This session was needed for its tokens only.
       void client.signOut({ scope: 'local' });
-      if (!read.success) return failed('unexpected', faultMessages.unreadable, read.error);
-      const { provider_token, provider_refresh_token, user } = read.data;
-      return ok({
-        userId: user.id,
-        email: user.email,
-        accessToken: provider_token,
-        refreshToken: provider_refresh_token ?? null,
-      });
-    },
-
-    store: ({ email, accessToken, refreshToken }: Consent, now: Date) =>
-      database.row({ schema: storedRow, convert: () => undefined }, (client) =>
-        client
+      if (user.id !== userId) return failed('conflict', '');
+      const now = new Date();
+      const stored = await database.row({ schema: storedRow, convert: () => undefined }, (table) =>
+        table
           .from('google_credentials')
           .upsert(
             {
               auth_user_id: userId,
-              email,
-              access_token: accessToken,
-              // A trigger moves it to a table that no browser can read; null keeps the stored one.
-              refresh_token: refreshToken,
+              email: user.email,
+              access_token: provider_token,
+              // A trigger moves it to a table that no browser can read; null, where the server stores it itself, keeps
+              // the stored one.
+              refresh_token: provider_refresh_token ?? null,
               token_expires_at: new Date(now.getTime() + accessTokenMs).toISOString(),
               last_login: now.toISOString(),
               updated_at: now.toISOString(),
@@ -168,7 +141,11 @@ export const createGoogleGateway = ({ backend, database, functions }: Options) =
           )
           .select('auth_user_id')
           .single(),
-      ),
+      );
+      if (stored.ok) return stored;
+      const { kind, message } = stored.fault;
+      return failed(kind, `Failed to store Google credentials: ${message}`);
+    },
 
     /** Deletes both tokens; `isRevoked` says whether Google has confirmed that the consent is revoked. */
     disconnect: () =>

@@ -1,11 +1,11 @@
-/** The connection to the owner's Google account: connects, updates and disconnects it, and handles Google's redirect. */
+/** The connection to the owner's Google account, and what the owner does with it. */
 import { atom, readonlyType } from 'nanostores';
 import * as z from 'zod/mini';
 import { createResource } from '#dashboard/data/resource.ts';
 import type { StoreTools } from '#dashboard/data/store-tools.ts';
 import { known } from '#lib/loaded.ts';
 import { failed } from '#lib/result.ts';
-import type { Connection, GoogleGateway } from './gateway.ts';
+import type { GoogleGateway } from './gateway.ts';
 import type { GoogleReturn } from './take-return.ts';
 
 export type Busy = 'no' | 'connecting' | 'updating' | 'disconnecting';
@@ -20,8 +20,6 @@ type Options = {
   onChange: () => void;
 };
 
-const connection = z.object({ isConnected: z.boolean(), lastLogin: z.nullable(z.string()) });
-
 const failedToConnect = 'Failed to connect Google credentials.';
 
 export const createGoogleConnection = (
@@ -29,58 +27,45 @@ export const createGoogleConnection = (
   tools: StoreTools,
   { email, renew, returned, onChange }: Options,
 ) => {
-  const { lifetime, userId, notify } = tools;
+  const { lifetime, notify } = tools;
   const channel = tools.openChannel('google');
-  const { $state, refresh, replace } = createResource<Connection>({
+  const { $state, refresh, replace } = createResource<boolean>({
     ...tools,
     channel,
-    remembered: { name: 'google', schema: connection },
+    remembered: { name: 'google', schema: z.boolean() },
     load: gateway.read,
   });
   const $busy = atom<Busy>('no');
-  const $isAskedToDisconnect = atom(false);
-
-  const isConnected = (): boolean => known($state.get())?.isConnected ?? false;
 
   const notifyFailure = (description: string, title = 'Connection failed') => {
     if (!lifetime.aborted) notify({ id: 'google', tone: 'error', title, description });
   };
 
-  const changed = (value: Connection, title: string, description?: string) => {
-    replace(value);
+  const changed = (isConnected: boolean, title: string, description?: string) => {
+    replace(isConnected);
     channel.announce();
     onChange();
-    notify({ id: 'google', tone: 'success', title, ...(description && { description }) });
+    notify({ id: 'google', tone: 'success', title, description });
   };
 
   const otherAccount = `Choose the Google account of ${email}. Another one cannot be connected, and nothing was changed.`;
 
   const explain = (error: string): string => {
-    switch (error) {
-      case 'signup_disabled':
-      case 'user_banned':
-      case 'provider_email_needs_verification':
-        return otherAccount;
-      case 'access_denied':
-        return 'Google was not given the permission. Nothing was changed.';
-      default:
-        // Anybody can write such an address, so that its text is not shown.
-        return failedToConnect;
-    }
+    if (error === 'signup_disabled') return otherAccount;
+    return error === 'access_denied'
+      ? 'Google was not given the permission. Nothing was changed.'
+      : // Anybody can write such an address, so that its text is not shown.
+        failedToConnect;
   };
 
-  /** Answers why nothing was connected; null when it was. */
-  const takeConsent = async (code: string): Promise<string | null> => {
-    const consent = await gateway.takeConsent(code);
-    // The library's words, of verifiers and flows, help nobody.
-    if (!consent.ok)
-      return consent.fault.kind === 'offline' ? consent.fault.message : failedToConnect;
-    if (consent.value.userId !== userId) return otherAccount;
-    const now = new Date();
-    const stored = await gateway.store(consent.value, now);
-    if (!stored.ok) return `Failed to store Google credentials: ${stored.fault.message}`;
-    changed({ isConnected: true, lastLogin: now.toISOString() }, 'Google is connected');
-    return null;
+  const takeConsent = async (code: string) => {
+    const connected = await gateway.connect(code);
+    if (connected.ok) {
+      changed(true, 'Google is connected');
+      return;
+    }
+    const { kind, message } = connected.fault;
+    notifyFailure(kind === 'conflict' ? otherAccount : message || failedToConnect);
   };
 
   const disconnect = async () => {
@@ -90,7 +75,7 @@ export const createGoogleConnection = (
       return;
     }
     changed(
-      { isConnected: false, lastLogin: null },
+      false,
       'Google is disconnected',
       answer.value.isRevoked
         ? 'What was read from your mailbox is deleted here.'
@@ -112,36 +97,24 @@ export const createGoogleConnection = (
   const whileBusy = async (busy: Busy, act: () => Promise<unknown>) => {
     if ($busy.get() !== 'no') return;
     $busy.set(busy);
-    try {
-      if ((await act()) === true) return;
-    } catch (mistake) {
+    const answer = await act().catch((mistake: unknown) => {
       console.error(mistake);
       notifyFailure(failedToConnect);
-    }
-    $busy.set('no');
+    });
+    if (answer !== true) $busy.set('no');
   };
 
   if (returned && 'error' in returned) notifyFailure(explain(returned.error));
-  else if (returned) {
-    void whileBusy('connecting', async () => {
-      const problem = await takeConsent(returned.code);
-      if (problem !== null) notifyFailure(problem);
-    });
-  }
+  else if (returned) void whileBusy('connecting', () => takeConsent(returned.code));
 
   return {
-    $connection: $state,
+    /** Whether an account is connected. */
+    $isConnected: $state,
     $busy: readonlyType($busy),
     reload: () => void refresh({ askedByUser: true }),
-
-    connect: () => whileBusy(isConnected() ? 'updating' : 'connecting', leave),
-    $isAskedToDisconnect: readonlyType($isAskedToDisconnect),
-    /** Disconnects once the owner has confirmed that. */
-    askToDisconnect: (isAsked = true) => $isAskedToDisconnect.set(isAsked),
-    disconnect: () => {
-      $isAskedToDisconnect.set(false);
-      return whileBusy('disconnecting', disconnect);
-    },
+    connect: () => whileBusy(known($state.get()) ? 'updating' : 'connecting', leave),
+    /** Asked for once the owner has confirmed it. */
+    disconnect: () => whileBusy('disconnecting', disconnect),
   };
 };
 

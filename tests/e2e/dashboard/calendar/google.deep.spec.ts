@@ -29,7 +29,6 @@ test('an ended consent is told, and mended by connecting again', async ({ page, 
   await connectAs(page, owner.email, update);
   await expect(notifications(page).getByText('Google is connected')).toBeVisible();
   await expect(calendarCard(page).getByText('just now')).toBeVisible();
-  await connection('Connected');
 });
 
 /** Hosted Supabase answers the page with Google's refresh token, and the page asks Google's own addresses. */

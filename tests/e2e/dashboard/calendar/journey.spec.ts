@@ -11,6 +11,7 @@ import {
   connectButton,
   eventItem,
   hostileInvitation,
+  openSettings,
   test,
   unfoldCalendar,
 } from '../../support/dashboard/google.ts';
@@ -82,7 +83,6 @@ test('a day from connecting Google to disconnecting', async ({ page, google, res
   await connect(page);
   expectCleanAddress(page);
   await unfoldCalendar(page);
-  await expect(calendarCard(page).getByText('Google: Connected', { exact: true })).toBeVisible();
   const call = eventItem(page, 'Discovery call: Harbour Analytics');
   await expect(call).toContainText('12:00 to 12:45');
   await expect(call).toContainText('with Ines Duarte and 2 others');
@@ -115,8 +115,12 @@ test('a day from connecting Google to disconnecting', async ({ page, google, res
   await expect(slots(page).getByText(/Webinar/)).toHaveCount(0);
 
   expect(await secrets.kept()).not.toMatch(/google_|provider_(refresh_)?token/);
-  await calendarCard(page).getByRole('button', { name: 'Disconnect' }).click();
+  const settings = await openSettings(page);
+  await expect(settings.getByText('Google: Connected', { exact: true })).toBeVisible();
+  await settings.getByRole('button', { name: 'Disconnect' }).click();
   await page.getByRole('button', { name: 'Disconnect and delete' }).click();
+  await expect(settings.getByText('Google: Not Connected', { exact: true })).toBeVisible();
+  await page.keyboard.press('Escape');
   await expect(notifications(page).getByText('Google is disconnected')).toBeVisible();
   await expectNotConnected(page);
   expect(await rest.disconnectGoogle()).toEqual([]);

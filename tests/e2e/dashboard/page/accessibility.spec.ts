@@ -80,7 +80,7 @@ test('filled, with open parts, and in an outage', async ({ page, rest, emails, e
 
   await page.setViewportSize({ width: 390, height: 844 });
   await page.getByRole('button', { name: 'Settings' }).click();
-  await expect(page.getByRole('menu')).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'Settings' })).toBeVisible();
   await expectAccessibleInBothThemes(page);
   await page.keyboard.press('Escape');
 

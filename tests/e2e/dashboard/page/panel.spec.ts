@@ -10,14 +10,16 @@ import {
 import { box, counted, first, overview, second } from '../../support/dashboard/goals.ts';
 import { answerEvents } from '../../support/dashboard/google.ts';
 import { remove } from '../../support/dashboard/owner-actions.ts';
+import { choose } from '../../support/dashboard/palette.ts';
 import { slots } from '../../support/dashboard/plan.ts';
 import { holdScripts } from '../../support/page-facts.ts';
 
 const clock = (page: Page) => page.getByRole('region', { name: 'Clock' });
 const present = (page: Page) => page.getByRole('region', { name: 'Now and next' });
-const set = async (page: Page, entry: string) => {
+const setTheme = async (page: Page, name: string) => {
   await page.getByRole('button', { name: 'Settings' }).click();
-  await page.getByRole('menuitem', { name: entry }).click();
+  await page.getByRole('radio', { name }).check();
+  await page.keyboard.press('Escape');
 };
 
 test.describe('in a dark system', () => {
@@ -31,12 +33,12 @@ test.describe('in a dark system', () => {
     await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(15, 18, 22)');
     await page.unrouteAll();
     await openDashboard(page);
-    await set(page, 'Theme: light');
+    await setTheme(page, 'Light');
     await expect(html).toHaveAttribute('data-theme', 'light');
     await page.reload();
     await saved(page);
     await expect(html).toHaveAttribute('data-theme', 'light');
-    await set(page, 'Theme: as the system');
+    await setTheme(page, 'As the system');
     await expect(html).toHaveAttribute('data-theme', 'dark');
     await page.emulateMedia({ colorScheme: 'light' });
     await expect(html).toHaveAttribute('data-theme', 'light');
@@ -78,7 +80,7 @@ test('single keys are letters in a field and can be turned off; Alt+T is heard a
   await saved(page);
   await page.keyboard.press('?');
   await expect(sheet).toBeHidden();
-  await set(page, 'Keyboard shortcuts');
+  await choose(page, 'keyboard', 'Keyboard shortcuts');
   await expect(sheet).toBeVisible();
 });
 

@@ -75,11 +75,11 @@ test('the filled dashboard, open parts and notices', async ({ page, rest, enquir
   await emails.connect();
   await emails.important(contract);
   await emails.progress(3);
-  const expectLargeTargetsIn = async (role: 'menu' | 'dialog') => {
-    await expect(page.getByRole(role)).toBeVisible();
+  const expectLargeTargetsInDialog = async () => {
+    await expect(page.getByRole('dialog')).toBeVisible();
     await expectLargeTargets(page);
     await page.keyboard.press('Escape');
-    await expect(page.getByRole(role)).toHaveCount(0);
+    await expect(page.getByRole('dialog')).toHaveCount(0);
   };
   await rest.seed([
     { text: 'Send the revised statement of work', category: 'Contract' },
@@ -111,7 +111,7 @@ test('the filled dashboard, open parts and notices', async ({ page, rest, enquir
 
   await page.getByRole('button', { name: 'Cancel' }).click();
   await page.getByRole('button', { name: 'Settings' }).click();
-  await expectLargeTargetsIn('menu');
+  await expectLargeTargetsInDialog();
   await page.getByRole('button', { name: /^Search/ }).click();
-  await expectLargeTargetsIn('dialog');
+  await expectLargeTargetsInDialog();
 });

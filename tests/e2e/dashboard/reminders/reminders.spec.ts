@@ -1,4 +1,4 @@
-/** Reminders: switched on in the calendar's card, shown by one tab of several, once each, until the logout. */
+/** Reminders: switched on in the settings, shown by one tab of several, once each, until the logout. */
 import { expect, type Page } from 'playwright/test';
 import {
   expectAccessibleInBothThemes,
@@ -7,13 +7,13 @@ import {
   test,
   tick,
 } from '../../support/dashboard/dashboard.ts';
-import { answerEvents, calendarCard, unfoldCalendar } from '../../support/dashboard/google.ts';
+import { answerEvents, calendarCard, openSettings } from '../../support/dashboard/google.ts';
 import { expectShown, playNotifications, press } from '../../support/dashboard/notifications.ts';
 import { logout } from '../../support/dashboard/owner-actions.ts';
 import { planCard, slots, thursday } from '../../support/dashboard/plan.ts';
 
 const theSwitch = (page: Page) =>
-  calendarCard(page).getByRole('checkbox', { name: 'Remind me of events and planned tasks' });
+  page.getByRole('checkbox', { name: 'Remind me of events and planned tasks' });
 
 const event = (summary: string, from: string, changed: object = {}) => ({
   ...{ id: summary, summary },
@@ -50,19 +50,18 @@ test('one of two tabs tells of events and tasks, once', async ({ page, context, 
   await answer(event('Call with Ana', '11:40', evening));
   await openDashboard(page);
   await expect(slots(page).filter({ hasText: 'Send the invoice' })).toBeVisible();
-  await unfoldCalendar(page);
+  const settings = await openSettings(page);
   await theSwitch(page).focus();
   await page.keyboard.press('Space');
   await expect(theSwitch(page)).toBeChecked();
-  await expect(calendarCard(page).getByText(/^A notification comes 10 minutes/)).toHaveRole(
-    'status',
-  );
+  await expect(settings.getByText(/^A notification comes 10 minutes/)).toHaveRole('status');
   await expectAccessibleInBothThemes(page);
+  await page.keyboard.press('Escape');
 
   const other = await context.newPage();
   await answerEvents(other, [event('Call with Ana', '11:40', evening)]);
   await openDashboard(other);
-  await unfoldCalendar(other);
+  await openSettings(other);
   await expect(theSwitch(other)).toBeChecked();
   const invoice = 'Send the invoice by 15:00: until 11:15';
   await until('10:59:30');

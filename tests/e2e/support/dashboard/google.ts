@@ -62,11 +62,16 @@ export const connectAs = async (page: Page, email: string, button = connectButto
   await page.waitForURL(/\/dashboard$/);
 };
 
-/** While a plan of today has the events, the card is one line. */
 /** The card is one line while the plan of today has its events, which come after the card itself. */
 export const unfoldCalendar = async (page: Page) => {
   const name = /in your plan$|^No events today$/;
   await calendarCard(page).getByRole('button', { name, expanded: false }).press('Enter');
+};
+
+/** What is connected is seen and disconnected there. */
+export const openSettings = async (page: Page) => {
+  await page.getByRole('button', { name: 'Settings' }).click();
+  return page.getByRole('dialog', { name: 'Settings' });
 };
 
 export const connect = async (page: Page) => {

@@ -15,26 +15,21 @@ test.each([
   ],
   ['Firefox and Safari', `draw@${site}/_astro/Card.B1x.js:1:2034\n${site}/_astro/page.C2.js:3:4`],
 ])('a stack of %s is told by its places, without its message', (_, stack) => {
-  expect(describeError({ reason: withStack('TypeError', stack) }, site)).toEqual({
+  expect(describeError(withStack('TypeError', stack), site)).toEqual({
     kind: 'TypeError',
     places: ['/_astro/Card.B1x.js:1:2034', '/_astro/page.C2.js:3:4'],
   });
 });
 
-test('an error without a stack is told by its script, and a name of words by none', () => {
-  const at = { filename: `${site}/_astro/a.js`, lineno: 5, colno: 6 };
-  expect(describeError({ error: null, ...at }, site)).toEqual({
-    kind: 'Error',
-    places: ['/_astro/a.js:5:6'],
-  });
+test('a name that is no word is not told', () => {
   const error = withStack('Salary of Ann', `at ${site}/_astro/a.js:1:2`);
-  expect(describeError({ reason: error }, site)?.kind).toBe('Error');
+  expect(describeError(error, site)?.kind).toBe('Error');
 });
 
 test.each([
   ['of an extension', withStack('TypeError', 'at moz-extension://a1/content.js:1:2')],
   ['of another site', withStack('TypeError', 'at https://other.example/a.js:1:2')],
   ['that is a text', 'call Ann'],
-])('an error %s is not told', (_, reason) => {
-  expect(describeError({ reason }, site)).toBeNull();
+])('an error %s is not told', (_, error) => {
+  expect(describeError(error, site)).toBeNull();
 });

@@ -22,7 +22,6 @@ const open = async (first: Result<CalendarAnswer | null>, browser = createFakeTo
   const onReconnect = vi.fn();
   const calendar = createCalendar({ read }, browser.tools, { $today, onReconnect });
   calendar.$events.listen(() => undefined);
-  calendar.$isConsentOver.listen(() => undefined);
   await settled();
   return {
     ...browser,
@@ -79,18 +78,10 @@ test.each([
   expect(notices.map(({ title, action }) => [title, action?.label])).toEqual(told);
 });
 
-test('an ended consent is told with the way to a new one, and counts as ended until the next answer', async () => {
-  const { calendar, notices, onReconnect, reload } = await open(down('reconnect'));
-  const isOver = () => calendar.$isConsentOver.get();
-  expect(isOver()).toBe(true);
+test('an ended consent is told with the way to a new one', async () => {
+  const { notices, onReconnect } = await open(down('reconnect'));
   notices[0]?.action?.run();
   expect(onReconnect).toHaveBeenCalledOnce();
-  await reload(answerOf(gym));
-  expect(isOver()).toBe(false);
-  await reload(down('offline'));
-  expect(isOver()).toBe(false);
-  await reload(down('reconnect'));
-  expect(isOver()).toBe(true);
 });
 
 test('what was known stays after a failure and is remembered for the next visit; the failure is told once', async () => {

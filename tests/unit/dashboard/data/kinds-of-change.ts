@@ -6,6 +6,7 @@ import { createMonthlyGoals } from '#dashboard/goals/store.ts';
 import type { StoreTools } from '#dashboard/data/store-tools.ts';
 import { createTasks, type TaskStore } from '#dashboard/tasks/store.ts';
 import type { Task } from '#domain/tasks/tasks.ts';
+import type { Enquiry } from '#domain/site/enquiries.ts';
 import { known } from '#lib/loaded.ts';
 import { ok, type FaultKind } from '#lib/result.ts';
 import { createFakeEmails, importantEmail } from '../../../fakes/email-gateway.ts';
@@ -111,7 +112,7 @@ const ofGoals = () => {
 
 const ofEnquiries = (
   call: 'setStatus' | 'remove',
-  act: (inbox: Inbox) => void,
+  act: (inbox: Inbox, enquiry: Enquiry) => void,
   stored: 'done' | undefined,
   refusal: string,
 ) => {
@@ -128,7 +129,7 @@ const ofEnquiries = (
       });
       inbox.$list.listen(() => undefined);
       return {
-        act: () => act(inbox),
+        act: () => known(inbox.$list.get())?.enquiries.forEach((one) => act(inbox, one)),
         isShown: () => known(inbox.$list.get())?.enquiries[0]?.status === stored,
         $saving: inbox.$saving,
       };
@@ -145,8 +146,8 @@ const edit = (board: TaskStore) => {
   board.editor.type({ text: 'B' });
   board.editor.save();
 };
-const handle = (inbox: Inbox) => inbox.move('id-0001', 'done');
-const discard = (inbox: Inbox) => inbox.remove('id-0001');
+const handle = (inbox: Inbox, enquiry: Enquiry) => inbox.move(enquiry, 'done');
+const discard = (inbox: Inbox, enquiry: Enquiry) => void inbox.remove(enquiry);
 const move = (board: TaskStore) => board.move('id-3', 1);
 const isDone = (tasks: readonly Task[]) => tasks[1]?.completed === true;
 const read = (expected: string) => (tasks: readonly Task[]) => textsOf(tasks) === expected;

@@ -36,25 +36,25 @@ test.each([
   ['spam', 'spam', 'Marked as spam'],
 ] as const)('%s is shown at once and written, and can be undone', async (status, box, title) => {
   const enquiries = three();
-  const { inbox, names, idOf, offers, undo } = await opened(enquiries);
-  const id = idOf('b');
-  inbox.move(id, status);
+  const { inbox, names, from, offers, undo } = await opened(enquiries);
+  const b = from('b');
+  inbox.move(b, status);
   expect([names(), names(box), offers()]).toEqual([['c', 'a'], ['b'], [title]]);
-  expect(inbox.$opened.get().id).toBe(idOf('a'));
+  expect(inbox.$opened.get().id).toBe(from('a').id);
   await vi.advanceTimersByTimeAsync(3000);
   expect(enquiries.statusOf('b')).toBe(status);
   undo();
-  expect([names(), inbox.$opened.get().id]).toEqual([['c', 'b', 'a'], id]);
+  expect([names(), inbox.$opened.get().id]).toEqual([['c', 'b', 'a'], b.id]);
   await settled();
   expect(enquiries.statusOf('b')).toBe('new');
 });
 
 test('what somebody has deleted meanwhile is gone, and that is said', async () => {
   const enquiries = three();
-  const { inbox, names, idOf, errors } = await opened(enquiries);
-  const id = idOf('b');
+  const { inbox, names, from, errors } = await opened(enquiries);
+  const b = from('b');
   enquiries.deleteElsewhere('b');
-  inbox.move(id, 'done');
+  inbox.move(b, 'done');
   await settled();
   expect(names()).toEqual(['c', 'a']);
   expect(errors()).toEqual(['Failed to update the enquiry. no such row']);
@@ -62,11 +62,11 @@ test('what somebody has deleted meanwhile is gone, and that is said', async () =
 
 test('a change of one that was deleted elsewhere, whose answer was lost, does not wait for ever', async () => {
   const enquiries = three();
-  const { inbox, names, idOf, errors } = await opened(enquiries);
-  const id = idOf('b');
+  const { inbox, names, from, errors } = await opened(enquiries);
+  const b = from('b');
   enquiries.refuse('setStatus', 'offline');
-  const release = enquiries.hold('find');
-  inbox.move(id, 'done');
+  const release = enquiries.hold('list');
+  inbox.move(b, 'done');
   await settled();
   enquiries.deleteElsewhere('b');
   release();
@@ -77,13 +77,13 @@ test('a change of one that was deleted elsewhere, whose answer was lost, does no
 
 test('a deleted one goes at once with its tasks, and there is nothing to undo', async () => {
   const enquiries = three();
-  const { inbox, names, idOf, fake, taskList, undo } = await opened(enquiries);
-  const id = idOf('b');
-  inbox.move(id, 'spam');
-  inbox.remove(id);
+  const { inbox, names, from, fake, taskList, undo } = await opened(enquiries);
+  const b = from('b');
+  inbox.move(b, 'spam');
+  void inbox.remove(b);
   expect(names()).toEqual(['c', 'a']);
   await settled();
-  expect([enquiries.statusOf('b'), taskList.calls]).toEqual([undefined, [`forget ${id}`]]);
+  expect([enquiries.statusOf('b'), taskList.calls]).toEqual([undefined, [`forget ${b.id}`]]);
   expect(fake.notices.at(-1)?.title).toBe('Enquiry deleted');
   expect(undo()).toBe(false);
   await vi.advanceTimersByTimeAsync(60_000);
@@ -93,7 +93,7 @@ test('a deleted one goes at once with its tasks, and there is nothing to undo', 
 test('one of any box is found from the command palette, and opened in its box', async () => {
   const enquiries = three();
   enquiries.setElsewhere('a', 'done');
-  const { inbox, idOf } = await opened(enquiries);
+  const { inbox, from } = await opened(enquiries);
   const [offer] = createEnquiryOffers(inbox, atom('2026-11-21'));
   const commands = offer?.$commands.get() ?? [];
   expect(commands.map(({ title, note }) => [title, note])).toEqual([
@@ -102,5 +102,5 @@ test('one of any box is found from the command palette, and opened in its box', 
     ['a', 'Handled · 10:01'],
   ]);
   commands[2]?.run();
-  expect([inbox.$box.get(), inbox.$opened.get().id]).toEqual(['handled', idOf('a')]);
+  expect([inbox.$box.get(), inbox.$opened.get().id]).toEqual(['handled', from('a').id]);
 });

@@ -1,7 +1,7 @@
 /** The Inbox's store as one tab of a browser has it, over a fake database and a fake task list. */
 import { settled } from '../../../fakes/clock.ts';
 import { createInbox, type InboxTasks } from '#dashboard/enquiries/store.ts';
-import { boxOf, type Box } from '#domain/site/enquiries.ts';
+import { boxOf, type Box, type Enquiry } from '#domain/site/enquiries.ts';
 import { known } from '#lib/loaded.ts';
 import { ok, type Result } from '#lib/result.ts';
 import type { SentEnquiry } from '../../../contracts/enquiry-gateway.ts';
@@ -42,13 +42,17 @@ export const open = (enquiries: Enquiries, fake: Tools = createFakeTools()) => {
   const all = () => known(view())?.enquiries ?? [];
   const names = (box: Box = 'new') =>
     all().flatMap(({ name, status }) => (boxOf(status) === box ? [name] : []));
-  const idOf = (name: string) => all().find((one) => one.name === name)?.id ?? '';
+  const from = (name: string): Enquiry => {
+    const found = all().find((one) => one.name === name);
+    if (!found) throw new Error(`nobody is called ${name}`);
+    return found;
+  };
   const errors = () =>
     fake.notices.filter(({ tone }) => tone === 'error').map(({ description }) => description);
   const offers = () =>
     fake.notices.filter(({ action }) => action?.label === 'Undo').map(({ title }) => title);
   const undo = () => fake.tools.undo.undoLast();
-  return { inbox, fake, taskList, view, names, idOf, errors, offers, undo };
+  return { inbox, fake, taskList, view, names, from, errors, offers, undo };
 };
 
 export const opened = async (enquiries: Enquiries, fake?: Tools) => {

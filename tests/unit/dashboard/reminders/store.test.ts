@@ -87,7 +87,7 @@ test('nothing comes and nobody is asked before it is switched on; then what is d
   expect(titles()).toEqual(['call', 'Write']);
 });
 
-test.each(['denied', 'not-asked', 'missing', 'insecure'] as const)(
+test.each(['denied', 'not-asked', 'missing'] as const)(
   'where the answer is "%s" it stays off and says so, until it is allowed',
   async (permission) => {
     const { turn, state, allow } = await open(undefined, permission);

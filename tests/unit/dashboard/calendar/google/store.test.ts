@@ -1,8 +1,9 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import type { Connection, Consent, GoogleGateway } from '#dashboard/calendar/google/gateway.ts';
+import type { GoogleGateway } from '#dashboard/calendar/google/gateway.ts';
 import { createGoogleConnection } from '#dashboard/calendar/google/store.ts';
 import type { GoogleReturn } from '#dashboard/calendar/google/take-return.ts';
-import { failed, ok } from '#lib/result.ts';
+import { known } from '#lib/loaded.ts';
+import { failed, ok, type Result } from '#lib/result.ts';
 import { createFakeTools } from '../../../../fakes/store-tools.ts';
 import { settled, useFakeClock } from '../../../../fakes/clock.ts';
 
@@ -10,11 +11,6 @@ useFakeClock(new Date('2027-07-10T10:00:00Z'));
 afterEach(() => {
   vi.restoreAllMocks();
 });
-
-const consent: Consent = {
-  ...{ userId: 'owner', email: 'owner@example.com' },
-  ...{ accessToken: 'access', refreshToken: null },
-};
 
 type Setup = {
   wasConnected?: boolean;
@@ -25,15 +21,12 @@ type Setup = {
 
 /** Over a fake gateway: Google grants every consent, and the database is in memory. */
 const open = async ({ wasConnected = false, returned, renew, changed }: Setup) => {
-  let row: Connection = { isConnected: wasConnected, lastLogin: null };
-  const stored: Consent[] = [];
+  let isConnected = wasConnected;
   const gateway: GoogleGateway = {
-    read: () => Promise.resolve(ok(row)),
+    read: () => Promise.resolve(ok(isConnected)),
     leave: () => Promise.resolve(ok(undefined)),
-    takeConsent: () => Promise.resolve(ok(consent)),
-    store: (given, now) => {
-      stored.push(given);
-      row = { isConnected: true, lastLogin: now.toISOString() };
+    connect: () => {
+      isConnected = true;
       return Promise.resolve(ok(undefined));
     },
     disconnect: () => Promise.resolve(ok({ isRevoked: true })),
@@ -45,15 +38,12 @@ const open = async ({ wasConnected = false, returned, renew, changed }: Setup) =
     ...{ email: 'owner@example.com', returned: returned ?? null, onChange },
     renew: renew ?? (() => Promise.resolve(true)),
   });
-  connection.$connection.listen(() => undefined);
+  connection.$isConnected.listen(() => undefined);
   await settled();
   return {
-    ...{ connection, onChange, stored, notices: browser.notices, other: browser.other },
+    ...{ connection, onChange, notices: browser.notices, other: browser.other },
     busy: () => connection.$busy.get(),
-    isConnected: () => {
-      const now = connection.$connection.get();
-      return now.status === 'ready' && now.value.isConnected;
-    },
+    isConnected: () => known(connection.$isConnected.get()),
     told: () => browser.notices.map(({ title, description }) => [title, description]),
   };
 };
@@ -80,59 +70,47 @@ test('a connection that is there is updated', async () => {
 });
 
 test('a consent is stored, shown, told to the other tabs and to the calendar', async () => {
-  const { stored, isConnected, onChange, other, told, busy } = await open({
-    returned: { code: 'code' },
-  });
-  expect([stored, isConnected(), busy()]).toEqual([[consent], true, 'no']);
+  const { isConnected, onChange, other, told, busy } = await open({ returned: { code: 'code' } });
+  expect([isConnected(), busy()]).toEqual([true, 'no']);
   expect(onChange).toHaveBeenCalledOnce();
   expect(other.announced()).toBe(1);
   expect(told()).toEqual([['Google is connected', undefined]]);
 });
 
-const stranger = { ...consent, userId: 'stranger' };
+const refused = /^Failed to connect Google credentials\.$/;
+const notStored = 'Failed to store Google credentials: The server does not allow this.';
 
-test.each<[string, GoogleReturn, RegExp, Partial<GoogleGateway>?]>([
+test.each<[string, RegExp, GoogleReturn, (() => Promise<Result<void>>)?]>([
+  ['an unknown account', /^Choose the Google account of owner@/, { error: 'signup_disabled' }],
+  ['no permission', /^Google was not given the permission\./, { error: 'access_denied' }],
+  // Anybody can write such an address, so that its text is not shown.
+  ['markup', refused, { error: '<b>Call +1 555</b>' }],
   [
     "somebody else's account",
-    { code: 'code' },
     /^Choose the Google account of owner@example\.com\. Another one cannot be connected, and nothing was changed\.$/,
-    { takeConsent: () => Promise.resolve(ok(stranger)) },
+    { code: 'code' },
+    () => Promise.resolve(failed('conflict', '')),
   ],
-  ['an unknown account', { error: 'signup_disabled' }, /^Choose the Google account of owner@/],
-  ['no permission', { error: 'access_denied' }, /^Google was not given the permission\./],
-  // Anybody can write such an address, so that its text is not shown.
-  ['markup', { error: '<b>Call +1 555</b>' }, /^Failed to connect Google credentials\.$/],
   [
     'a code that is refused',
+    refused,
     { code: 'code' },
-    /^Failed to connect Google credentials\.$/,
-    { takeConsent: () => Promise.resolve(failed('unexpected', 'invalid flow state')) },
-  ],
-  [
-    'a code, and the server does not answer',
-    { code: 'code' },
-    /^The server does not answer\.$/,
-    { takeConsent: () => Promise.resolve(failed('offline', 'The server does not answer.')) },
+    () => Promise.resolve(failed('unexpected', '')),
   ],
   [
     'a consent that the database refuses',
-    { code: 'code' },
     /^Failed to store Google credentials: The server does not allow this\.$/,
-    { store: () => Promise.resolve(failed('forbidden', 'The server does not allow this.')) },
-  ],
-  [
-    'something that breaks',
     { code: 'code' },
-    /^Failed to connect Google credentials\.$/,
-    { takeConsent: () => Promise.reject(new Error('broken')) },
+    () => Promise.resolve(failed('forbidden', notStored)),
   ],
+  ['something that breaks', refused, { code: 'code' }, () => Promise.reject(new Error('broken'))],
 ])(
   'Google comes back with %s: said, and nothing is connected',
-  async (_what, returned, text, changed) => {
+  async (_what, text, returned, connect) => {
     vi.spyOn(console, 'error').mockReturnValue();
-    const opened = await open({ returned, changed });
+    const opened = await open({ returned, ...(connect && { changed: { connect } }) });
     expect(opened.told()).toEqual([['Connection failed', expect.stringMatching(text)]]);
-    expect([opened.stored, opened.isConnected(), opened.busy()]).toEqual([[], false, 'no']);
+    expect([opened.isConnected(), opened.busy()]).toEqual([false, 'no']);
     expect(opened.onChange).not.toHaveBeenCalled();
   },
 );
@@ -156,11 +134,7 @@ test('disconnecting is told everywhere, and a consent that Google still has is n
     wasConnected: true,
     changed: { disconnect: () => Promise.resolve(ok({ isRevoked: false })) },
   });
-  connection.askToDisconnect();
-  expect(connection.$isAskedToDisconnect.get()).toBe(true);
-  expect(isConnected()).toBe(true);
   await connection.disconnect();
-  expect(connection.$isAskedToDisconnect.get()).toBe(false);
   expect(isConnected()).toBe(false);
   expect(onChange).toHaveBeenCalledOnce();
   expect(other.announced()).toBe(1);

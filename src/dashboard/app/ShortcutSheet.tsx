@@ -2,8 +2,7 @@
 import { useStore } from '@nanostores/react';
 import { Keys } from '#ui/Keys.tsx';
 import { Sheet } from '#ui/Sheet.tsx';
-import { shortcutList } from './shortcut-list.ts';
-import type { Shortcuts } from './store.ts';
+import { shortcutList, type Shortcuts } from './shortcuts.ts';
 
 const KeyList = () => (
   <dl className="text-[0.95rem]">

@@ -1,8 +1,8 @@
 import { atom } from 'nanostores';
 import { expect, test } from 'vitest';
-import { createOutage } from '#dashboard/app/offline/Outage.tsx';
+import { createOutage } from '#dashboard/app/Outage.tsx';
 import type { Loadable } from '#lib/result.ts';
-import { createFakeTools } from '../../../../fakes/store-tools.ts';
+import { createFakeTools } from '../../../fakes/store-tools.ts';
 
 const ready = { status: 'ready', value: null, asOf: new Date(), trouble: null } as const;
 

@@ -3,6 +3,7 @@ import { useStore } from '@nanostores/react';
 import { computed, type ReadableAtom } from 'nanostores';
 import type { ReactNode } from 'react';
 import { counted } from '#lib/counted.ts';
+import { faultOf } from '#lib/loaded.ts';
 import type { Loadable } from '#lib/result.ts';
 import { TryAgainButton } from '#ui/TryAgainButton.tsx';
 import { ownerStateList } from '#dashboard/data/outbox-entry.ts';
@@ -12,11 +13,6 @@ import { OutageContext } from '#dashboard/shared/outage.ts';
 type Sources = Pick<StoreTools, 'environment' | 'outbox'> & {
   /** A list that is always read tells whether the server answers. */
   $list: ReadableAtom<Loadable<unknown>>;
-};
-
-const faultOf = (list: Loadable<unknown>) => {
-  if (list.status === 'loading') return null;
-  return list.status === 'ready' ? list.trouble : list.fault;
 };
 
 /** The words of the banner; empty while the server answers. */

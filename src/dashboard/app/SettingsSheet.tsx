@@ -1,0 +1,38 @@
+/** The sheet with what is set once: theme, connection to Google, reminders. */
+import { useStore } from '@nanostores/react';
+import { ChoicePill } from '#ui/ChoicePill.tsx';
+import { Sheet } from '#ui/Sheet.tsx';
+import { ConnectionControl } from '../calendar/google/ConnectionControl.tsx';
+import { ReminderSwitch } from '../reminders/ReminderSwitch.tsx';
+import type { Stores } from './stores.ts';
+import { themeChoices, themeNames, type ThemeStore } from './theme.ts';
+
+const themes = themeChoices.map((value) => ({ value, face: themeNames[value] }));
+
+type Props = Pick<Stores, 'calendar' | 'connection' | 'reminders'> & {
+  theme: ThemeStore;
+  onClose: () => void;
+};
+
+const SettingsSheet = ({ theme, calendar, connection, reminders, onClose }: Props) => (
+  <Sheet title="Settings" open onClose={onClose}>
+    <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2 pb-2.5">
+      <p className="text-[0.9375rem]">Theme</p>
+      <ChoicePill
+        legend="Theme"
+        name="theme"
+        choices={themes}
+        chosen={useStore(theme.$choice)}
+        onChoose={theme.choose}
+        className="bg-sunk"
+        choiceClassName="flex min-h-7 px-2.5 text-[0.8125rem] font-medium"
+      />
+    </div>
+    <ConnectionControl connection={connection} $calendar={calendar.$calendar} />
+    <div className="border-t border-line pt-1.5">
+      <ReminderSwitch reminders={reminders} />
+    </div>
+  </Sheet>
+);
+
+export default SettingsSheet;

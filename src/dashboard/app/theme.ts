@@ -1,0 +1,41 @@
+/** The theme: what the user chose, remembered in this browser, or what the system says. */
+import { persistentAtom } from '@nanostores/persistent';
+import { useStore } from '@nanostores/react';
+import { atom, computed, readonlyType } from 'nanostores';
+import { useEffect } from 'react';
+
+export const themeChoices = ['system', 'light', 'dark'] as const;
+export const themeNames = { system: 'As the system', light: 'Light', dark: 'Dark' } as const;
+type ThemeChoice = (typeof themeChoices)[number];
+type Theme = 'light' | 'dark';
+
+export const createTheme = () => {
+  const darkSystem = window.matchMedia('(prefers-color-scheme: dark)');
+  const readSystem = (): Theme => (darkSystem.matches ? 'dark' : 'light');
+  // The script that sets the theme before the first paint (PrivateLayout) reads the same key.
+  const $choice = persistentAtom<ThemeChoice>('theme', 'system', {
+    encode: (choice) => choice,
+    decode: (stored) => themeChoices.find((choice) => choice === stored) ?? 'system',
+  });
+  const $system = atom(readSystem());
+  darkSystem.addEventListener('change', () => $system.set(readSystem()));
+
+  return {
+    $choice: readonlyType($choice),
+    $theme: computed([$choice, $system], (choice, system) =>
+      choice === 'system' ? system : choice,
+    ),
+    choose: (choice: ThemeChoice) => $choice.set(choice),
+  };
+};
+
+export type ThemeStore = ReturnType<typeof createTheme>;
+
+/** Shows the document in the theme, and answers which it is. */
+export const useTheme = ({ $theme }: ThemeStore): Theme => {
+  const theme = useStore($theme);
+  useEffect(() => {
+    document.documentElement.dataset.theme = theme;
+  }, [theme]);
+  return theme;
+};
