@@ -147,8 +147,8 @@ export const createAnalyzeEmails = ({
       if (!count.ok) return count;
       const context = people.contextOf(listed, mail, count.value, new Date(now()));
       if (isByRules) return ok(judge.byRules(mail, context));
-      const earlier = mail.isReply ? await gmail.earlier(listed) : ok([]);
-      const improved = await judge.byModel(mail, context, earlier.ok ? earlier.value : []);
+      const earlier = mail.isReply ? await gmail.earlier(listed) : [];
+      const improved = await judge.byModel(mail, context, earlier);
       if (improved.ok) return improved;
       failures += 1;
       problem = improved.fault.message;

@@ -16,9 +16,6 @@ export type GmailOptions = {
   now?: () => number;
 };
 
-/** The body; `not-found` where Gmail answers 404, `too-long` where it has more bytes than are read. */
-export type GmailAnswer = { text: string } | 'not-found' | 'too-long';
-
 const origin = 'https://gmail.googleapis.com/gmail/v1/users/me';
 const requestTimeoutMs = 20_000;
 const maxAttempts = 4;
@@ -44,8 +41,9 @@ const noConsent = failed(
 );
 
 /**
- * @returns a function that takes a path below `/gmail/v1/users/me`, with its query; its faults are `missing` without a
- * connected account, `reconnect` for a refused consent, `busy` for a longer wait, `offline` without an answer
+ * @returns a function that takes a path below `/gmail/v1/users/me`, with its query, and answers the body: null where
+ * there is none, or a longer one than is read. Its faults are `missing` without a connected account, `reconnect` for a
+ * refused consent, `busy` for a longer wait, `offline` without an answer.
  */
 export const createGmailRequest = ({
   google,
@@ -54,14 +52,13 @@ export const createGmailRequest = ({
   sleep = pause,
   now = Date.now,
 }: GmailOptions) => {
-  let lastToken: string | undefined;
   /** The token of the last request, which another request may have renewed meanwhile. */
+  let lastToken: string | undefined;
   const accessToken = async (refused?: string): Promise<Result<string>> => {
     if (lastToken !== undefined && lastToken !== refused) return ok(lastToken);
     const answer = await google.accessTokenOf(userId, refused);
-    if (!answer.ok) return answer;
-    lastToken = answer.value.accessToken;
-    return ok(lastToken);
+    if (answer.ok) lastToken = answer.value.accessToken;
+    return answer.ok ? ok(answer.value.accessToken) : answer;
   };
 
   /** A lost connection is as good as an answer that says to try later. */
@@ -72,21 +69,21 @@ export const createGmailRequest = ({
         signal: AbortSignal.timeout(requestTimeoutMs),
       });
       const body = await readBody(response, maxBytes);
-      const retryAfter = response.headers.get('retry-after');
+      const retryAfter = readRetryAfter(response.headers.get('retry-after'), new Date(now()));
       return { status: response.status, text: body && new TextDecoder().decode(body), retryAfter };
     } catch {
       return { status: 503, text: undefined, retryAfter: null };
     }
   };
 
-  return async (path: string): Promise<Result<GmailAnswer>> => {
+  return async (path: string): Promise<Result<string | null>> => {
     let refusedToken: string | undefined;
     for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
       const token = await accessToken(refusedToken);
       if (!token.ok) return token;
       const { status, text, retryAfter } = await send(path, token.value);
-      if (status === 200) return ok(text === undefined ? 'too-long' : { text });
-      if (status === 404) return ok('not-found');
+      if (status === 200) return ok(text ?? null);
+      if (status === 404) return ok(null);
       if (status === 401 && refusedToken === undefined) {
         refusedToken = token.value;
         continue;
@@ -96,7 +93,7 @@ export const createGmailRequest = ({
       if (!isQuota && status < 500) {
         return failed('unexpected', `Gmail answered with an error (${status}).`);
       }
-      const seconds = readRetryAfter(retryAfter, new Date(now())) ?? 2 ** attempt;
+      const seconds = retryAfter ?? 2 ** attempt;
       if (seconds > maxWaitSeconds) return busy(seconds);
       if (isQuota && attempt === maxAttempts - 1) return busy(60);
       await sleep(seconds * 1000);

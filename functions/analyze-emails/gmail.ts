@@ -37,21 +37,9 @@ export const createGmail = (options: GmailOptions) => {
   const read = async <T>(path: string, schema: z.ZodMiniType<T>): Promise<Result<T | null>> => {
     const answer = await request(path);
     if (!answer.ok) return answer;
-    if (typeof answer.value === 'string') return ok(null);
-    const found = schema.safeParse(parseJsonText(answer.value.text));
+    if (answer.value === null) return ok(null);
+    const found = schema.safeParse(parseJsonText(answer.value));
     return found.success ? ok(found.data) : unreadable;
-  };
-
-  /** Null when the message no longer exists. */
-  const readMessage = async (
-    id: string,
-    query: string,
-  ): Promise<Result<Mail | 'gave-up' | null>> => {
-    const answer = await request(`/messages/${encodeURIComponent(id)}?${query}`);
-    if (!answer.ok) return answer;
-    if (answer.value === 'not-found') return ok(null);
-    const mail = answer.value === 'too-long' ? 'gave-up' : readMail(answer.value.text);
-    return mail === 'no-message' ? unreadable : ok(mail);
   };
 
   return {
@@ -77,12 +65,15 @@ export const createGmail = (options: GmailOptions) => {
 
     /** Of a message whose body cannot be read the headers and Gmail's excerpt; null when it no longer exists. */
     get: async (id: string): Promise<Result<Mail | null>> => {
-      const mail = await readMessage(id, 'format=full');
-      if (!mail.ok) return mail;
-      if (mail.value !== 'gave-up') return ok(mail.value);
-      const beginning = await readMessage(id, 'format=metadata');
-      if (!beginning.ok) return beginning;
-      return ok(beginning.value === 'gave-up' ? null : beginning.value);
+      const path = `/messages/${encodeURIComponent(id)}`;
+      const whole = await request(`${path}?format=full`);
+      if (!whole.ok) return whole;
+      const mail = whole.value === null ? null : readMail(whole.value);
+      if (mail) return ok(mail);
+      const beginning = await request(`${path}?format=metadata`);
+      if (!beginning.ok || beginning.value === null) return beginning.ok ? ok(null) : beginning;
+      const rest = readMail(beginning.value);
+      return rest ? ok(rest) : unreadable;
     },
 
     /** When the owner has written in a conversation, in milliseconds since 1970. */
@@ -94,18 +85,16 @@ export const createGmail = (options: GmailOptions) => {
     },
 
     /** The last messages of the conversation before this one, the oldest first. */
-    earlier: async ({ id, threadId }: ListedMessage): Promise<Result<readonly Mail[]>> => {
+    earlier: async ({ id, threadId }: ListedMessage): Promise<readonly Mail[]> => {
       const found = await read(`/threads/${encodeURIComponent(threadId)}?format=full`, thread);
-      if (!found.ok) return found;
-      const messages = found.value?.messages ?? [];
+      const messages = found.ok ? (found.value?.messages ?? []) : [];
       const at = messages.findIndex((message) => message.id === id);
       const before = messages.slice(Math.max(0, at - mostEarlier), Math.max(0, at));
-      const mails = before.map((one) => readMail(JSON.stringify(one)));
-      return ok(mails.filter((one) => typeof one !== 'string'));
+      return before.flatMap((one) => readMail(JSON.stringify(one)) ?? []);
     },
 
     /** The addresses that the account sends from, in lower case. */
-    ownAddresses: async (): Promise<Result<readonly string[]>> => {
+    ownAddresses: async (): Promise<Result<ReadonlySet<string>>> => {
       const answer = await read('/profile', profile);
       if (!answer.ok) return answer;
       const others = await read('/settings/sendAs', sendAs);
@@ -113,7 +102,7 @@ export const createGmail = (options: GmailOptions) => {
       if (!others.ok && ['offline', 'busy'].includes(others.fault.kind)) return others;
       const aliases = others.ok ? (others.value?.sendAs ?? []) : [];
       const all = [answer.value?.emailAddress, ...aliases.map((one) => one.sendAsEmail)];
-      return ok(all.flatMap((one) => (one === undefined ? [] : [one.toLowerCase()])));
+      return ok(new Set(all.flatMap((one) => one?.toLowerCase() ?? [])));
     },
   };
 };

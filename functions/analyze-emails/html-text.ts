@@ -37,17 +37,10 @@ const hides = (name: string, attributes: Attributes): boolean => {
   );
 };
 
-const isDot = ({ width = '', height = '' }: Attributes): boolean =>
-  /^[01]$/.test(width) && /^[01]$/.test(height);
-
-/** `isTracked`: it has a picture of at most one pixel. */
-export type HtmlText = { text: string; isTracked: boolean };
-
 /** @param maxCharacters the rest of a longer text is not read */
-export const htmlText = (html: string, maxCharacters: number): HtmlText => {
+export const htmlText = (html: string, maxCharacters: number): string => {
   let text = '';
   let deepest = 0;
-  let isTracked = false;
   /** Whether each open element is hidden. */
   const open: boolean[] = [];
 
@@ -55,7 +48,6 @@ export const htmlText = (html: string, maxCharacters: number): HtmlText => {
     onopentag: (name, attributes) => {
       open.push(open.at(-1) === true || hides(name, attributes));
       deepest = Math.max(deepest, open.length);
-      if (name === 'img') isTracked ||= isDot(attributes);
       if (open.at(-1)) return;
       if (blocks.has(name)) text += '\n';
       if (name === 'td' || name === 'th') text += ' ';
@@ -76,5 +68,5 @@ export const htmlText = (html: string, maxCharacters: number): HtmlText => {
     parser.write(html.slice(at, at + pieceLength));
   }
   parser.end();
-  return { text: text.slice(0, maxCharacters), isTracked };
+  return text.slice(0, maxCharacters);
 };

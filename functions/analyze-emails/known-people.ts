@@ -33,7 +33,6 @@ export const readKnownPeople = async (options: Options): Promise<Result<KnownPeo
   if (!named.ok) return named;
   const enquirers = await store.acceptedEnquirers();
   if (!enquirers.ok) return enquirers;
-  const ownAddresses = new Set(addresses.value);
   const ofOwner = new Set(sent.map(({ threadId }) => threadId));
   const common = [...new Set(inbox.map(({ threadId }) => threadId))].filter((id) =>
     ofOwner.has(id),
@@ -77,7 +76,7 @@ export const readKnownPeople = async (options: Options): Promise<Result<KnownPeo
         .filter((hours) => hours !== Infinity)
         .toSorted((a, b) => a - b);
       return {
-        ownAddresses,
+        ownAddresses: addresses.value,
         namedSenders: named.value,
         correspondent: {
           written: Math.max(written, isWrittenTo ? 1 : 0),

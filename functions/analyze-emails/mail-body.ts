@@ -76,12 +76,11 @@ export const readBody = (root: Part, snippet: string, subject: string) => {
   const ofType = (type: string) =>
     parts.filter((one) => one.mimeType === type && !isAttachment(one)).slice(0, mostParts);
   const html = ofType('text/html').map((one) => htmlText(decode(one), 2 * mostReplyCharacters));
-  const texts = [html.map(({ text }) => text), ofType('text/plain').map(decode)]
+  const text = [html, ofType('text/plain').map(decode)]
     .map((all) => outsideLines(writtenIn(all.join('\n'), subject), longestMailText))
-    .filter((text) => text !== '');
+    .find((written) => written !== '');
   return {
-    text: texts[0] ?? outsideLines(htmlText(snippet, longestMailText).text, longestMailText),
-    isTracked: html.some(({ isTracked }) => isTracked),
+    text: text ?? outsideLines(htmlText(snippet, longestMailText), longestMailText),
     isCalendarReply: parts.some((one) => /method="?reply/i.test(typeOf(one))),
   };
 };

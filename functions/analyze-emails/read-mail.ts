@@ -71,7 +71,6 @@ const toMail = (message: GmailMessage): Mail => {
     subject,
     receivedAt: new Date(Number(message.internalDate ?? 0)).toISOString(),
     text: body.text,
-    isTracked: body.isTracked,
     isCalendarReply: body.isCalendarReply || calendarAnswers.test(subject),
     isReply: get('in-reply-to') !== undefined || get('references') !== undefined,
     authentication: authenticationOf(get('authentication-results') ?? ''),
@@ -90,15 +89,15 @@ const toMail = (message: GmailMessage): Mail => {
   };
 };
 
-/** `gave-up`: the message cannot be read. */
-type ReadMail = Mail | 'no-message' | 'gave-up';
-
-/** @param json the body of Gmail's answer */
-export const readMail = (json: string): ReadMail => {
+/**
+ * @param json the body of Gmail's answer
+ * @returns null for what is no message, or cannot be read
+ */
+export const readMail = (json: string): Mail | null => {
   try {
     const found = gmailMessage.safeParse(parseJsonText(json));
-    return found.success ? toMail(found.data) : 'no-message';
+    return found.success ? toMail(found.data) : null;
   } catch {
-    return 'gave-up';
+    return null;
   }
 };

@@ -209,6 +209,7 @@ export type Database = {
           analyzed_at: string
           converted_to_todo: boolean
           id: string
+          judged_before: Json | null
           judged_by: string
           list_id: string
           message_id: string | null
@@ -226,6 +227,7 @@ export type Database = {
           analyzed_at?: string
           converted_to_todo?: boolean
           id?: string
+          judged_before?: Json | null
           judged_by?: string
           list_id?: string
           message_id?: string | null
@@ -243,6 +245,7 @@ export type Database = {
           analyzed_at?: string
           converted_to_todo?: boolean
           id?: string
+          judged_before?: Json | null
           judged_by?: string
           list_id?: string
           message_id?: string | null
@@ -262,6 +265,7 @@ export type Database = {
         Row: {
           analyzed_at: string
           id: string
+          judged_before: Json | null
           judged_by: string
           list_id: string
           message_id: string
@@ -278,6 +282,7 @@ export type Database = {
         Insert: {
           analyzed_at?: string
           id?: string
+          judged_before?: Json | null
           judged_by?: string
           list_id?: string
           message_id: string
@@ -294,6 +299,7 @@ export type Database = {
         Update: {
           analyzed_at?: string
           id?: string
+          judged_before?: Json | null
           judged_by?: string
           list_id?: string
           message_id?: string
@@ -502,6 +508,7 @@ export type Database = {
           analyzed_at: string
           converted_to_todo: boolean
           id: string
+          judged_before: Json | null
           judged_by: string
           list_id: string
           message_id: string | null
@@ -535,7 +542,16 @@ export type Database = {
       get_mail_overview: { Args: Record<PropertyKey, never>; Returns: Json }
       get_visits: { Args: { first_day: string }; Returns: Json }
       judge_email: {
-        Args: { email_id: string; is_important: boolean }
+        Args: {
+          email_id: string
+          is_important: boolean
+          sender: string
+          sender_is_important?: boolean
+        }
+        Returns: undefined
+      }
+      name_sender: {
+        Args: { address: string; is_important?: boolean }
         Returns: undefined
       }
       owner_id: { Args: Record<PropertyKey, never>; Returns: string }

@@ -43,6 +43,13 @@ export const createFakeEmails = (...emails: ImportantEmail[]) => {
   /** What each call of the function does, in order; further calls do nothing. */
   const runs: (() => ReturnType<EmailGateway['analyze']>)[] = [];
 
+  /** Of those that the owner has moved: as they were. */
+  const before = new Map<string, ImportantEmail>();
+  const setSender = (address: string, said: boolean | null) => {
+    const others = senders.filter((one) => one.address !== address);
+    senders = said === null ? others : [{ address, isImportant: said }, ...others];
+  };
+
   const gateway: EmailGateway = {
     overview: () =>
       answer({
@@ -50,7 +57,6 @@ export const createFakeEmails = (...emails: ImportantEmail[]) => {
         importantCount: important.length,
         leftOut: left.slice(0, 100),
         leftOutCount: left.length,
-        unreadable: 0,
         senders,
         progress,
         isConnected: true,
@@ -63,25 +69,24 @@ export const createFakeEmails = (...emails: ImportantEmail[]) => {
       important = important.map((one) => (one.id === id ? row : one));
       return answer(row);
     },
-    judge: (id, isImportant) => {
+    judge: ({ id, isImportant, sender, said }) => {
+      setSender(sender, said);
       const found = [...(isImportant ? left : important)].find((one) => one.id === id);
       if (!found || found.isConverted) return answer(null);
       calls.push(`${isImportant ? 'mark' : 'leave out'} ${id}`);
       left = left.filter((one) => one !== found);
       important = important.filter((one) => one !== found);
-      if (isImportant) {
-        const reason = 'You said that this is important';
-        important = [...important, { ...found, reason, urgency: Math.max(7, found.urgency) }];
-      } else {
-        const reason = 'You said that this is not important';
-        left = [...left, { ...found, reason, urgency: Math.min(4, found.urgency) }];
-      }
+      const reason = `You said that this is ${isImportant ? '' : 'not '}important`;
+      const urgency = isImportant ? Math.max(7, found.urgency) : Math.min(4, found.urgency);
+      const moved = before.get(id) ?? { ...found, reason, urgency };
+      if (!before.delete(id)) before.set(id, found);
+      if (isImportant) important = [...important, moved];
+      else left = [...left, moved];
       return answer(null);
     },
-    setSender: (address, isImportant) => {
-      calls.push(`${isImportant === null ? 'forget' : 'name'} ${address}`);
-      const others = senders.filter((one) => one.address !== address);
-      senders = isImportant === null ? others : [{ address, isImportant }, ...others];
+    setSender: (address, said) => {
+      calls.push(`${said === null ? 'forget' : 'name'} ${address}`);
+      setSender(address, said);
       return answer(null);
     },
     analyze: () => {

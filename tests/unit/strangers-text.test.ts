@@ -56,9 +56,7 @@ const mailOf = (mimeType: string, body: string, headers: Readonly<Record<string,
 
 const judge = (text: string) => {
   const mail = mailOf('text/plain', `a${text}`, { From: text, Subject: text });
-  return typeof mail === 'string'
-    ? mail
-    : [scoreMail(mail, context()), taskTextOf(enquiryOf(mail.text))];
+  return mail && [scoreMail(mail, context()), taskTextOf(enquiryOf(mail.text))];
 };
 
 const enquiryOf = (text: string) => ({

@@ -28,6 +28,8 @@ const authorizeQuery = z.object({
     .string()
     .regex(/^(?:none|(?:consent|select_account)(?: (?:consent|select_account))?)$/)
     .optional(),
+  // Only proposes an account: one that cannot be used is left out, and the rest of the address counts.
+  login_hint: z.email().max(320).optional().catch(undefined),
 });
 
 /** What cannot be used is left out: the library then redirects to the page and names what is missing. */

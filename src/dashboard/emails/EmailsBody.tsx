@@ -10,7 +10,6 @@ import {
 import type { Fault } from '#lib/result.ts';
 import { Disclosure } from '#ui/Disclosure.tsx';
 import { FirstRows } from '#ui/FirstRows.tsx';
-import { Unreadable } from '#dashboard/shared/Unreadable.tsx';
 import { EmailItem } from './EmailItem.tsx';
 import { LeftOut } from './LeftOut.tsx';
 import type { ImportantEmails } from './store.ts';
@@ -51,9 +50,9 @@ export const inOrder = (
   ...emails.filter(({ id }) => held.every((one) => one.id !== id)),
 ];
 
-const describeNone = ({ progress, unreadable }: EmailOverview, fault: Fault | null): string => {
+const describeNone = ({ progress }: EmailOverview, fault: Fault | null): string => {
   if (progress === null) return 'Your inbox has not been analyzed yet.';
-  return unreadable === 0 && progress.remaining === 0 && !fault
+  return progress.remaining === 0 && !fault
     ? 'Nothing in your inbox needs you.'
     : 'Nothing important has been found so far.';
 };
@@ -61,7 +60,7 @@ const describeNone = ({ progress, unreadable }: EmailOverview, fault: Fault | nu
 type Props = { overview: EmailOverview; emails: ImportantEmails; today: string };
 
 export const EmailsBody = ({ overview, emails, today }: Props) => {
-  const { progress, isConnected, unreadable, importantCount, leftOutCount } = overview;
+  const { progress, isConnected, importantCount, leftOutCount } = overview;
   const { fault } = useStore(emails.$analysis);
   const found = useStore(emails.$found);
   /** The rows as they are shown while the pointer or the focus is in the card. */
@@ -115,7 +114,6 @@ export const EmailsBody = ({ overview, emails, today }: Props) => {
           Only the {mostShown} most urgent are shown.
         </p>
       )}
-      {unreadable > 0 && <Unreadable count={unreadable} one="e-mail" many="e-mails" />}
       {progress && (
         <Disclosure title={`Left out ${leftOutCount.toLocaleString('en')}`} bodyClassName="pt-1">
           <LeftOut {...{ overview, emails, today }} />

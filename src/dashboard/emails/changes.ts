@@ -2,17 +2,20 @@
 import * as z from 'zod/mini';
 import type { EmailOverview } from '#domain/mail/important-emails.ts';
 
+/** Whether the mail of a sender or list is important; null when it is judged like any other. */
+const said = z.nullable(z.boolean());
+
 /**
- * `judge`: whether a message is important. `sender`: whether the mail of a sender or list is, whose address is the id; null
- * when it is judged like any other. A change is stored in the browser until the database has it.
+ * `judge`: whether a message is important, and what is said of its sender or list with it. `sender`: the latter alone, with
+ * its address as the id. A change is stored in the browser until the database has it.
  */
 export const emailChange = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('convert'), id: z.string(), isConverted: z.boolean() }),
-  z.object({ kind: z.literal('judge'), id: z.string(), isImportant: z.boolean() }),
   z.object({
-    ...{ kind: z.literal('sender'), id: z.string() },
-    isImportant: z.nullable(z.boolean()),
+    ...{ kind: z.literal('judge'), id: z.string(), isImportant: z.boolean() },
+    ...{ sender: z.string(), said },
   }),
+  z.object({ kind: z.literal('sender'), id: z.string(), said }),
 ]);
 export type EmailChange = z.infer<typeof emailChange>;
 
@@ -33,6 +36,12 @@ const moveTo = (overview: EmailOverview, id: string, isImportant: boolean): Emai
   };
 };
 
+const nameSender = (overview: EmailOverview, address: string, said: boolean | null) => {
+  const others = overview.senders.filter((one) => one.address !== address);
+  const named = said === null || address === '' ? [] : [{ address, isImportant: said }];
+  return { ...overview, senders: [...named, ...others] };
+};
+
 const applyOne = (overview: EmailOverview, change: EmailChange): EmailOverview => {
   const { id } = change;
   switch (change.kind) {
@@ -42,13 +51,9 @@ const applyOne = (overview: EmailOverview, change: EmailChange): EmailOverview =
       return { ...overview, emails };
     }
     case 'judge':
-      return moveTo(overview, id, change.isImportant);
-    case 'sender': {
-      const { isImportant } = change;
-      const others = overview.senders.filter(({ address }) => address !== id);
-      const named = isImportant === null ? [] : [{ address: id, isImportant }];
-      return { ...overview, senders: [...named, ...others] };
-    }
+      return nameSender(moveTo(overview, id, change.isImportant), change.sender, change.said);
+    case 'sender':
+      return nameSender(overview, id, change.said);
   }
 };
 

@@ -5,38 +5,28 @@ import type { Command, Offer } from '../shared/commands.ts';
 import type { ImportantEmails } from './store.ts';
 
 export const createEmailOffers = (emails: ImportantEmails): readonly Offer[] => {
-  const { $overview, $analysis, $isAuto, analyze, turnAuto, show } = emails;
+  const { $overview, $analysis, analyze, show } = emails;
   return [
     {
       group: 'Actions',
-      $commands: computed(
-        [$overview, $analysis, $isAuto],
-        (overview, analysis, isAuto): Command[] => {
-          const reasonAgainst = (): string | undefined => {
-            if (analysis.isRunning) return 'It is running';
-            if (overview.status === 'loading') return 'Your e-mails are being loaded';
-            if (overview.status === 'failed') return 'Your e-mails could not be loaded';
-            return overview.value.isConnected ? undefined : 'Google is not connected';
-          };
-          return [
-            {
-              id: 'analyze',
-              title: 'Analyze mail',
-              icon: 'refresh',
-              words: 'e-mails inbox check',
-              reason: reasonAgainst(),
-              run: () => void analyze(),
-            },
-            {
-              id: 'auto-analysis',
-              icon: 'mail',
-              words: 'settings e-mails inbox analyze automatic',
-              title: `Check mail by itself: turn ${isAuto ? 'off' : 'on'}`,
-              run: () => turnAuto(!isAuto),
-            },
-          ];
-        },
-      ),
+      $commands: computed([$overview, $analysis], (overview, analysis): Command[] => {
+        const reasonAgainst = (): string | undefined => {
+          if (analysis.isRunning) return 'It is running';
+          if (overview.status === 'loading') return 'Your e-mails are being loaded';
+          if (overview.status === 'failed') return 'Your e-mails could not be loaded';
+          return overview.value.isConnected ? undefined : 'Google is not connected';
+        };
+        return [
+          {
+            id: 'analyze',
+            title: 'Analyze mail',
+            icon: 'refresh',
+            words: 'e-mails inbox check',
+            reason: reasonAgainst(),
+            run: () => void analyze(),
+          },
+        ];
+      }),
     },
     {
       group: 'Important e-mails',

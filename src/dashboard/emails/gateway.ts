@@ -7,40 +7,44 @@ import {
   toImportantEmail,
   toOverview,
   type EmailOverview,
+  type EmailRow,
 } from '#domain/mail/important-emails.ts';
 import { ok, type Result } from '#lib/result.ts';
 import type { Database } from '#dashboard/data/database.ts';
 import type { Functions } from '#dashboard/data/functions.ts';
 
+/** `said`: whether the mail of this sender or list is important; null when it is judged like any other. */
+type Judgement = { id: string; isImportant: boolean; sender: string; said: boolean | null };
+
 const email = { schema: emailRow, convert: toImportantEmail };
+const emails = {
+  schema: z.array(emailRow),
+  convert: (rows: readonly EmailRow[]) => rows.map(toImportantEmail),
+};
 const rest = { schema: overviewAnswer, convert: toOverview };
 const anything = { schema: z.unknown(), convert: () => null };
 
 const analyzeTimeoutMs = 150_000;
 
-export const createEmailGateway = ({ userId, row, page }: Database, functions: Functions) => {
+export const createEmailGateway = ({ userId, row }: Database, functions: Functions) => {
   const important = async () => {
-    const called = await page(email, async (client) => {
-      const parameters = { user_id_param: userId, limit: mostShown };
-      const answer = await client.rpc('get_important_emails', parameters);
-      return { ...answer, count: answer.data?.length ?? 0 };
-    });
+    const called = await row(emails, (client) =>
+      client.rpc('get_important_emails', { user_id_param: userId, limit: mostShown }),
+    );
     if (called.ok) return called;
-    const read = await page(email, (client) =>
+    const read = await row(emails, (client) =>
       client
         .from('important_emails')
-        .select('*', { count: 'exact' })
+        .select('*')
         .eq('user_id', userId)
         .order('urgency_score', { ascending: false })
         .order('analyzed_at', { ascending: false })
         .limit(mostShown),
     );
-    if (!read.ok) return read;
     // In the order of the function, which puts what has become a task behind what has not.
-    const values = read.value.values.toSorted(
-      (a, b) => Number(a.isConverted) - Number(b.isConverted),
-    );
-    return ok({ ...read.value, values });
+    return read.ok
+      ? ok(read.value.toSorted((a, b) => Number(a.isConverted) - Number(b.isConverted)))
+      : read;
   };
 
   return {
@@ -50,9 +54,7 @@ export const createEmailGateway = ({ userId, row, page }: Database, functions: F
         row(rest, (client) => client.rpc('get_mail_overview')),
       ]);
       if (!shown.ok) return shown;
-      if (!others.ok) return others;
-      const { values: emails, unreadable } = shown.value;
-      return ok({ ...others.value, emails, unreadable });
+      return others.ok ? ok({ ...others.value, emails: shown.value }) : others;
     },
 
     setConverted: (id: string, isConverted: boolean) =>
@@ -66,21 +68,20 @@ export const createEmailGateway = ({ userId, row, page }: Database, functions: F
           .single(),
       ),
 
-    /** Moves a message to the other list. */
-    judge: (id: string, isImportant: boolean) =>
+    /** Moves a message to the other list, or back to what it was, and says what the mail of its sender or list is. */
+    judge: ({ id, isImportant, sender, said }: Judgement) =>
       row(anything, (client) =>
-        client.rpc('judge_email', { email_id: id, is_important: isImportant }),
+        client.rpc('judge_email', {
+          ...{ email_id: id, is_important: isImportant, sender },
+          ...(said !== null && { sender_is_important: said }),
+        }),
       ),
 
     /** Says of a sender or list what its mail is; null takes that back. */
-    setSender: async (address: string, isImportant: boolean | null) => {
-      const forgotten = await row(anything, (client) =>
-        client.from('named_senders').delete().eq('user_id', userId).eq('address', address),
-      );
-      if (isImportant === null || !forgotten.ok) return forgotten;
-      const said = { user_id: userId, address, is_important: isImportant };
-      return row(anything, (client) => client.from('named_senders').insert(said));
-    },
+    setSender: (address: string, said: boolean | null) =>
+      row(anything, (client) =>
+        client.rpc('name_sender', { address, ...(said !== null && { is_important: said }) }),
+      ),
 
     /** Resolves after a limited time; the overview then says how many messages are left. */
     analyze: (signal: AbortSignal) =>

@@ -17,7 +17,7 @@ import { dateIn } from '#lib/zoned-time.ts';
 import { createSavedList } from '#dashboard/data/saved-list.ts';
 import type { StoreTools } from '#dashboard/data/store-tools.ts';
 import type { Tasks } from '#dashboard/shared/card.ts';
-import { createAnalysis, createAutoAnalysis } from './analysis.ts';
+import { createAnalysis } from './analysis.ts';
 import { applyChanges, emailChange, type EmailChange } from './changes.ts';
 import type { EmailGateway } from './gateway.ts';
 
@@ -39,7 +39,7 @@ export const createImportantEmails = (
   tasks: EmailTasks,
   now: () => Date = () => new Date(),
 ) => {
-  const { lifetime, notify, undo } = tools;
+  const { notify, undo } = tools;
   const $found = atom<string | null>(null);
 
   const sendOnce = (change: EmailChange): Promise<Result<unknown>> => {
@@ -47,9 +47,9 @@ export const createImportantEmails = (
       case 'convert':
         return gateway.setConverted(change.id, change.isConverted);
       case 'judge':
-        return gateway.judge(change.id, change.isImportant);
+        return gateway.judge(change);
       case 'sender':
-        return gateway.setSender(change.id, change.isImportant);
+        return gateway.setSender(change.id, change.said);
     }
   };
 
@@ -67,13 +67,9 @@ export const createImportantEmails = (
     // Each may be sent twice.
     isThere: () => Promise.resolve(ok(false)),
     onWritten: (change, isSender) => {
-      if (isSender && change.kind === 'sender') void analysis.start({ askedByUser: false });
+      if (isSender && change.kind !== 'convert') void analysis.start({ askedByUser: false });
     },
-    onRefused: (change, { message }) => {
-      // A later change, such as Undo, has made this one needless.
-      if (!list.$entries.get().some((entry) => entry.change.id === change.id))
-        showRefused(change, message);
-    },
+    onRefused: (change, { message }) => showRefused(change, message),
   });
   const { saved, add } = list;
   const $overview = list.$value;
@@ -93,23 +89,14 @@ export const createImportantEmails = (
   };
 
   const analysis = createAnalysis({
-    gateway,
-    lifetime,
-    saved,
+    ...{ gateway, tools, saved, now },
     onEnd: reread,
     onFailed: ({ message }) => {
       const why = message === '' ? '' : `: ${message}`;
       notify({ tone: 'error', title: 'Error', description: `Failed to analyze emails${why}` });
     },
   });
-  const auto = createAutoAnalysis({
-    tools,
-    $saved: saved.$state,
-    refresh: saved.refresh,
-    now,
-    analyze: () => analysis.start({ askedByUser: false }),
-  });
-  onMount($overview, auto.watch);
+  onMount($overview, analysis.watch);
 
   /** The task has the e-mail's id, so that one e-mail never becomes two tasks. It is sent before the mark is. */
   const convert = async (email: ImportantEmail, title: string, wait?: Wait) => {
@@ -134,8 +121,6 @@ export const createImportantEmails = (
     $overview,
     $analysis: analysis.$analysis,
     analyze: () => analysis.start(),
-    $isAuto: auto.$isOn,
-    turnAuto: auto.turn,
     /** The id of the e-mail that was searched for, until its row has the focus. */
     $found: readonlyType($found),
     show: (id: string) => $found.set(id),
@@ -162,24 +147,18 @@ export const createImportantEmails = (
       // A list is muted as a whole, but for a writer who was named.
       const isOfList = listId !== '' && !isImportant && saidOf(senderAddress) === null;
       const address = isOfList ? listId : senderAddress;
-      const before = saidOf(address);
-      const change = { kind: 'judge', id, isImportant } as const;
-      const setSender = (said: boolean | null) => {
-        if (address !== '') void add({ kind: 'sender', id: address, isImportant: said });
-      };
+      const judge = { kind: 'judge', id, sender: address } as const;
+      const change = { ...judge, isImportant, said: isImportant };
+      const back = { ...judge, isImportant: !isImportant, said: saidOf(address) };
       void add(change);
-      setSender(isImportant);
       const title = `Mail of this sender is ${isImportant ? 'important' : 'left out'} from now on`;
-      offerUndo(change, title, sender, () => {
-        setSender(before);
-        void add({ ...change, isImportant: !isImportant });
-      });
+      offerUndo(change, title, sender, () => void add(back));
     },
     forgetSender: ({ address, isImportant }: NamedSender) => {
-      const change = { kind: 'sender', id: address, isImportant: null } as const;
+      const change = { kind: 'sender', id: address, said: null } as const;
       void add(change);
       offerUndo(change, 'Mail of this sender is judged like any other', address, () => {
-        void add({ ...change, isImportant });
+        void add({ ...change, said: isImportant });
       });
     },
     reload: () => void list.reload(),

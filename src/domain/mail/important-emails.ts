@@ -99,8 +99,6 @@ export type EmailOverview = Readonly<Omit<Answer, 'leftOut' | 'senders'>> & {
   senders: readonly NamedSender[];
   /** The most urgent ones, at most `mostShown`. */
   emails: readonly ImportantEmail[];
-  /** How many rows of the important ones could not be read. */
-  unreadable: number;
 };
 
 /** The conversation in Gmail; undefined without an id that Gmail could have given. */

@@ -26,7 +26,7 @@ const mailServer = /^(?:mailer-daemon|postmaster)@/iu;
 const declined = /^(?:declined|recusad[ao]|abgelehnt|rechazad[ao]|refusée?)\s*:/iu;
 
 const absenceSubject =
-  /^(?:automatic reply|auto(?:matic)?[- ]?reply|out of (?:the )?office|resposta automática|fora do escritório|abwesenheit|automatische antwort|nicht im büro|außer haus|fuera de la oficina|respuesta automática|réponse automatique|absence du bureau|message d['’]absence)/iu;
+  /^(?:automatic reply|auto(?:matic)?[- ]?reply|out of (?:the )?office|resposta automática|fora do escritório|abwesenheit\p{L}*|automatische antwort|nicht im büro|außer haus|fuera de la oficina|respuesta automática|réponse automatique|absence du bureau|message d['’]absence)(?!\p{L})/iu;
 const absent =
   /\b(?:out of (?:the )?office|(?:i am|i['’]m|we are) (?:currently )?(?:away|on (?:annual |parental )?leave|on holiday|on vacation|travelling|at a [\p{L} ]+ this week)|estou (?:ausente|de férias|fora)|encontro-me (?:ausente|de licença|de férias)|(?:bin|sind) (?:\S+ ){0,6}(?:nicht im (?:haus|büro)|im urlaub|abwesend|außer haus)|estoy (?:de vacaciones|fuera|ausente)|estaré (?:fuera|ausente|de vacaciones)|(?:je suis|serai) (?:\S+ )?(?:absente?|en congés?|en vacances))/iu;
 const returns =

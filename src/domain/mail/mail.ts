@@ -27,8 +27,6 @@ export type Mail = {
   isCalendarReply: boolean;
   /** What the receiving server says of the sender (SPF, DKIM, DMARC): `failed` when somebody else may have sent it. */
   authentication: 'passed' | 'failed' | 'unknown';
-  /** Whether an invisible picture tells the sender that the message was opened. */
-  isTracked: boolean;
   /** Gmail's labels, such as IMPORTANT or CATEGORY_PROMOTIONS. */
   labels: readonly string[];
 };
@@ -44,10 +42,10 @@ export type Correspondent = {
   hoursToAnswer: number | null;
 };
 
-/** What else the score depends on besides the message. */
 /** More messages to one person say no more. */
 export const mostWritten = 8;
 
+/** What else the score depends on besides the message. */
 export type MailContext = {
   /** The owner's addresses, in small letters. */
   ownAddresses: ReadonlySet<string>;

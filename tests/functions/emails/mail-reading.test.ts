@@ -165,12 +165,12 @@ describe('a message that is made to take long', () => {
     const before = process.threadCpuUsage();
     const mail = readMail(json);
     const { user } = process.threadCpuUsage(before);
-    expect(typeof mail === 'string' ? mail : mail.text.slice(0, 5)).toBe('Begin');
+    expect(mail?.text.slice(0, 5)).toBe('Begin');
     expect(user / 1000).toBeLessThan(500);
   });
 
   test('with parts in one another without end is given up', () => {
     const nested = `${'{"parts":['.repeat(100_000)}${']}'.repeat(100_000)}`;
-    expect(readMail(`{"id":"m1","payload":${nested}}`)).not.toHaveProperty('text');
+    expect(readMail(`{"id":"m1","payload":${nested}}`)).toBeNull();
   });
 });

@@ -7,7 +7,7 @@ type Refusal = { status: number; headers?: Record<string, string>; reason?: stri
 /** Reads a message as the function does. */
 export const readMessage = (message: GmailMessage): Mail => {
   const mail = readMail(JSON.stringify(message));
-  if (typeof mail === 'string') throw new Error(mail);
+  if (!mail) throw new Error('The message cannot be read.');
   return mail;
 };
 

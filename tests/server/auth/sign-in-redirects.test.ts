@@ -117,6 +117,20 @@ describe('the way to Google and back', () => {
     await expectRefused(authorize(wrong));
   });
 
+  test('the account that is proposed to Google is an e-mail address, or none', async () => {
+    // From one address only ten may begin at once.
+    const headers = () => ({ 'x-test-ip': `10.2.0.${(callers += 1)}` });
+    let callers = 0;
+    const hintOf = async (login_hint: string) =>
+      locationOf(await authorize({ login_hint }, headers())).searchParams.getAll('login_hint');
+    expect(await hintOf('ada+mail@your.site')).toEqual(['ada+mail@your.site']);
+    for (const rude of [
+      ...['', 'ada', 'ada@your.site&state=evil', 'ada@your.site\r\nLocation: http://evil.test/'],
+      ...['ada@your.site#x', 'a@b.c d@e.f', '"ada"@your.site', `${'a'.repeat(320)}@your.site`],
+    ])
+      expect(await hintOf(rude), rude).toEqual([]);
+  });
+
   test('a stored address that is not on the site leads nowhere', async () => {
     const state = stateOf(await authorize({ redirect_to: `${site}/dashboard` }));
     await running.backend.query('update auth.flow_state set referrer = $2 where id = $1', [

@@ -69,7 +69,10 @@ test('at most as many as asked for are answered, ten unless told, to the owner a
 describe('what the owner says of a message', () => {
   let id: string;
   const judge = (is_important: boolean, { client } = mine) =>
-    client.rpc('judge_email', { email_id: id, is_important });
+    client.rpc('judge_email', {
+      ...{ email_id: id, is_important },
+      ...{ sender: 'ada@x.example', sender_is_important: is_important },
+    });
 
   beforeEach(async () => {
     await save(email('m1', 2));
@@ -77,11 +80,12 @@ describe('what the owner says of a message', () => {
     id = data?.[0]?.id ?? '';
   });
 
-  test('moves it to the other list and back, and is its last judgement', async () => {
+  test('moves it to the other list and back to what it was; others of its sender are read anew', async () => {
+    await save(email('m2', 3));
     await judge(true).throwOnError();
     expect(await stored()).toEqual(['shown m1 7 owner']);
     await judge(false).throwOnError();
-    expect(await stored()).toEqual(['left m1 4 owner']);
+    expect(await stored()).toEqual(['left m1 2 rules 2']);
   });
 
   test('is for the owner alone', async () => {

@@ -1,0 +1,71 @@
+-- A press says two things, of a message and of its sender: one change, which Undo takes back whole.
+alter table public.important_emails add column judged_before jsonb;
+alter table public.left_out_emails add column judged_before jsonb;
+
+comment on column public.important_emails.judged_before is 'Reason, score and judge before the owner moved the message, which moving it back restores; null when the owner has not.';
+
+drop function public.judge_email(uuid, boolean);
+
+create function public.name_sender(address text, is_important boolean default null)
+returns void
+language sql
+security invoker
+set search_path = ''
+as $$
+  delete from public.named_senders as named
+  where named.user_id = (select auth.uid()) and named.address = name_sender.address;
+  insert into public.named_senders (user_id, address, is_important)
+  select (select auth.uid()), name_sender.address, name_sender.is_important
+  where name_sender.address <> '' and name_sender.is_important is not null;
+$$;
+
+comment on function public.name_sender(text, boolean) is 'The owner says whether the mail of a sender or list is important; null takes it back.';
+
+create function public.judge_email(email_id uuid, is_important boolean, sender text, sender_is_important boolean default null)
+returns void
+language plpgsql
+security invoker
+set search_path = ''
+as $$
+declare
+  email public.left_out_emails;
+begin
+  if is_important then
+    delete from public.left_out_emails where id = email_id and user_id = (select auth.uid())
+    returning * into email;
+  else
+    delete from public.important_emails as kept
+    where id = email_id and user_id = (select auth.uid()) and message_id is not null and not converted_to_todo
+    returning (jsonb_populate_record(null::public.left_out_emails, to_jsonb(kept))).* into email;
+  end if;
+  -- While the message is in neither list: a trigger removes those of the sender that the owner has not moved.
+  perform public.name_sender(sender, sender_is_important);
+  if email.id is null then return; end if;
+
+  if email.judged_before is null then
+    email.judged_before := jsonb_build_object(
+      'reason', email.reason, 'urgency_score', email.urgency_score, 'judged_by', email.judged_by
+    );
+    email.reason := 'You said that this is ' || case when is_important then '' else 'not ' end || 'important';
+    email.urgency_score := case when is_important then greatest(7, email.urgency_score) else least(4, email.urgency_score) end;
+    email.judged_by := 'owner';
+  else
+    email := jsonb_populate_record(email, email.judged_before || '{"judged_before": null}');
+  end if;
+
+  if is_important then
+    insert into public.important_emails
+    select (jsonb_populate_record(null::public.important_emails, to_jsonb(email) || '{"converted_to_todo": false}')).*
+    on conflict (user_id, message_id) do nothing;
+  else
+    insert into public.left_out_emails values (email.*) on conflict (user_id, message_id) do nothing;
+  end if;
+end;
+$$;
+
+comment on function public.judge_email(uuid, boolean, text, boolean) is 'The owner says whether a message is important, and what the mail of its sender or list is: the message moves to the other list, and back to what it was.';
+
+revoke all on function public.name_sender(text, boolean) from public, anon, authenticated;
+revoke all on function public.judge_email(uuid, boolean, text, boolean) from public, anon, authenticated;
+grant execute on function public.name_sender(text, boolean) to authenticated;
+grant execute on function public.judge_email(uuid, boolean, text, boolean) to authenticated;
