@@ -60,13 +60,17 @@ export const firstDayRules: readonly Rule[] = [
   }),
   // "Wed 16" is a date where the 16th is a Wednesday.
   rule(
-    `(weekday | shortWeekday) the? (number | ordinal | dotted) (?!unit | timeUnit | month | slash | dash)`,
+    `(weekday | shortWeekday) the? (number | ordinal | dotted) (?!unit | timeUnit | oclock | month | slash | dash)`,
     (match) => {
       const isCount = match.next?.kind === 'other' && match.previous !== undefined;
-      if (isCount) return null;
       const name = match.value('weekday', 'shortWeekday') ?? 0;
-      const day = dayOfMonth(match.value('number', 'ordinal', 'dotted') ?? 0, match.present.date);
-      return day && weekdayFrom(day, name) === day ? dueOn(match, day) : null;
+      const said = match.value('number', 'ordinal', 'dotted') ?? 0;
+      const day = dayOfMonth(said, match.present.date);
+      const isThisDay = day !== null && weekdayFrom(day, name) === day;
+      if (isThisDay) return isCount ? null : dueOn(match, day);
+      // "Vendredi 13 film", but "Friday 3 calls"
+      const isDate = said > 12 || match.language === 'fr' || match.language === 'es';
+      return isDate && said <= 31 ? { part: null, unclear: 'day' } : null;
     },
   ),
   rule(

@@ -84,8 +84,16 @@ export const notDates: readonly Rule[] = [
   ),
   // "If it rains tomorrow, call Ana"
   rule('(?<=^ | comma) condition [^comma]+ comma', nothing),
-  rule('condition [^comma]+', ({ language }) =>
+  rule('condition (?:(?! and filler)[^comma])+', ({ language }) =>
     language === 'en' || language === 'de' ? nothing() : null,
+  ),
+  // "The Monday review", "for the Sunday Times"
+  rule(
+    '(the | for | before) weekday (other | times | filler)',
+    ({ tokens: [first, day, noun], language }) => {
+      const isName = isCapital(day) && isCapital(noun);
+      return language === 'en' && (first?.kind === 'the' || isName) ? nothing() : null;
+    },
   ),
   // "24 May Street"
   rule(`(${inMonth} | month | weekday) address`, nothing),

@@ -1,14 +1,14 @@
 /** Rules over the kinds of words, such as 'on? next? weekday', and what they find in a text. */
 import type { Present } from './days.ts';
-import { createLexicon, readTokens, type Token } from './tokens.ts';
-import { de } from './words/de.ts';
-import { en } from './words/en.ts';
-import { es } from './words/es.ts';
-import { fr } from './words/fr.ts';
-import { pt } from './words/pt.ts';
+import { createLexicon, readTokens, type Token, type Words } from './tokens.ts';
+import de from './words/de.json' with { type: 'json' };
+import en from './words/en.json' with { type: 'json' };
+import es from './words/es.json' with { type: 'json' };
+import fr from './words/fr.json' with { type: 'json' };
+import pt from './words/pt.json' with { type: 'json' };
 
 /** Where a language and another one find as much, the first counts. */
-const words = { en, pt, de, es, fr };
+const words: Readonly<Record<string, Words>> = { en, pt, de, es, fr };
 const languages = Object.keys(words);
 const lexicons = Object.values(words).map(createLexicon);
 

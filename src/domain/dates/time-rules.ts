@@ -132,9 +132,19 @@ export const timeRules: readonly Rule[] = [
     const said = match.tokens.find(({ kind }) => kind === 'pair');
     return said && said.value % 100 < 60 ? atTime(match, minuteOf(said), false) : null;
   }),
-  rule(`${lead}* about? clock oclock? dayPart?`, (match) =>
-    atTime(match, match.value('clock') ?? 0, false),
-  ),
+  rule(`${lead}* about? clock oclock? dayPart?`, (match) => {
+    const { tokens, all, previous } = match;
+    const minute = match.value('clock') ?? 0;
+    // "Read Romans 8:28", but "Train to Porto 7:42"
+    const before = previous && all[all.indexOf(previous) - 1];
+    const isVerse =
+      tokens.length === 1 &&
+      minute % 5 !== 0 &&
+      isProperName(previous) &&
+      before !== undefined &&
+      before.kind !== 'to';
+    return isVerse ? { part: null } : atTime(match, minute, false);
+  }),
   rule(`${lead}* about? exactClock`, (match) => {
     const { next, tokens, has } = match;
     // "Compare 5 pm tools"
