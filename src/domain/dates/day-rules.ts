@@ -148,7 +148,7 @@ export const firstDayRules: readonly Rule[] = [
     readNumberedWeekday,
   ),
   rule(
-    `in about? (${amount} about? (timeUnit | unit) (and? number timeUnit)? | length | hourMinutes | hourMark (number timeUnit)?)`,
+    `in about? (${amount} about? (timeUnit | unit) (and? number timeUnit)? | length | hourMinutes | hourMark (number timeUnit)?) fromNow?`,
     readFromNow,
   ),
   // "D'ici trois jours", but "vor 3 Tagen" is over.

@@ -19,8 +19,9 @@ const hour = '(clockTime | number | count)';
 /** After these a weekday is one, and no part of a name. */
 const asked = '(on | before | for | this | next | at | starting | every | and | slash | dash)';
 
-/** "From 20 to 24 December" is no single day; "3 by 24 December" is. */
-const isRange: Check = ({ tokens, has }) =>
+/** "From 20 to 24 December" is no single day; "3 by 24 December" and "form 303 until 24 December" are. */
+const isRange: Check = ({ tokens, find, has }) =>
+  (find('number')?.value ?? 0) <= 31 &&
   tokens.some(({ kind, text }) =>
     kind === 'and'
       ? has('between')

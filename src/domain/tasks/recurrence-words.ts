@@ -105,7 +105,7 @@ const isPlural = ({ previous, next, tokens, all, language }: Match): boolean => 
 const unkeptRules: readonly Rule[] = [
   'every (unit | workday | weekday | weekend | dayPart) (other? except) .*',
   `(on | the)* ${rank} workday ((of | in | on | the)* ${monthly} | (of | in | this) the? unit)?`,
-  `every some of? unit? | every ${amount} (workday | weekend | timeUnit) | every (timeUnit | weekend)`,
+  `every some of? unit? | every ${amount} (workday | weekend | timeUnit) | every (timeUnit | weekend) | of ${amount} in ${amount} timeUnit`,
   '(some | number times) (one | every | the) (unit | weekday) | some unit',
 ].map((pattern) => rule(pattern, () => unkept));
 
@@ -142,7 +142,7 @@ const repeated: readonly Rule[] = [
   rule('every dayPart', () => keeps('FREQ=DAILY')),
   rule(`every ${amount}? unit comma? (on | at | the)* ${days}`, (match) => every(match)),
   rule(`(every | from | of)? anyDay ${until} anyDay`, everyBetween),
-  rule(`every ${amount}? (${days} | unit) | of ${amount} in ${amount} (unit | timeUnit)`, (match) =>
+  rule(`every ${amount}? (${days} | unit) | of ${amount} in ${amount} unit`, (match) =>
     every(match),
   ),
   rule('every (?= month (number | ordinal) | numbered of? month)', () => keeps('FREQ=YEARLY')),
