@@ -15,7 +15,7 @@ import {
   type PlanDay,
 } from './plan-day.ts';
 import { overlaps } from '#lib/overlaps.ts';
-import { appointmentsOf, withAppointments } from './appointments.ts';
+import type { Prepared } from './appointments.ts';
 import { freeGaps, lunchOf, needsLunch } from './free-time.ts';
 import { refusalOf, type Placed } from './plan-placing.ts';
 import { nextOnList, type RankedTask } from './plan-ranking.ts';
@@ -36,8 +36,7 @@ const isLight = (ranked: readonly RankedTask[]): boolean =>
 /** "13-inch laptop for SaaS and Course, tablet for Admin", for the categories of the tasks that are planned. */
 export const describeDevices = (
   used: readonly Category[],
-  ranked: readonly RankedTask[],
-  context: PlanContext,
+  { ranked, context }: Prepared,
 ): string => {
   const devices = devicesFor(used, context).map(
     ({ device, categories }) => `${device} for ${list.format(categories)}`,
@@ -58,7 +57,7 @@ export const placeInWords = (place: PlanDraft['workLocation'], context: PlanCont
   return place === 'Out' ? 'Work away from home' : 'Work where you like';
 };
 
-export const packingFor = (day: PlanDay, context: PlanContext): readonly string[] => {
+export const packingFor = ({ day, context }: Prepared): readonly string[] => {
   const goesOut = day.events.some(({ isElsewhere, end }) => isElsewhere && end > day.now);
   const goesToGym = context.userRules.gymClothes && hasGym(day);
   const { weather } = context;
@@ -79,9 +78,8 @@ const describeConflicts = ({ events, now }: PlanDay): readonly string[] =>
   });
 
 const describeMissedDeadlines = (
-  whole: PlanDay,
+  { whole, ranked }: Prepared,
   placed: readonly Placed[],
-  ranked: readonly RankedTask[],
 ): readonly string[] => {
   const gaps = freeGaps(
     whole,
@@ -113,14 +111,14 @@ const describeRests = (placed: readonly Placed[]): readonly string[] =>
   });
 
 /** Says how much work does not fit beside the appointments. */
-const describeOvercommitment = (day: PlanDay, ranked: readonly RankedTask[]): readonly string[] => {
+const describeOvercommitment = ({ whole, ranked }: Prepared): readonly string[] => {
   const work = ranked
     .filter((task) => task.at === null && task.rest === null)
     .reduce((sum, { minutes }) => sum + minutes, 0);
-  const time = freeGaps(day).reduce((sum, gap) => sum + lengthOf(gap), 0);
+  const time = freeGaps(whole).reduce((sum, gap) => sum + lengthOf(gap), 0);
   return work > time
     ? [
-        `You have ${durationInWords(time)}, this is ${durationInWords(work)} of work: the rest waits for another day.`,
+        `You have ${durationInWords(time)}, this is ${durationInWords(work)} of work: not all of it fits.`,
       ]
     : [];
 };
@@ -137,14 +135,9 @@ const describeWays = ({ events, now }: PlanDay): readonly string[] =>
 const mostNotes = 8;
 
 /** The notes of a plan: lunch, events that overlap, deadlines that cannot be met. */
-export const notesFor = (
-  day: PlanDay,
-  context: PlanContext,
-  placed: readonly Placed[],
-  ranked: readonly RankedTask[],
-): readonly string[] => {
-  const whole = withAppointments(day, appointmentsOf(day, ranked));
-  const lunch = placed.length > 0 ? lunchOf(whole) : null;
+export const notesFor = (prepared: Prepared, placed: readonly Placed[]): readonly string[] => {
+  const { day, context, whole } = prepared;
+  const lunch = lunchOf(whole);
   return [
     ...(day.dayOff === null
       ? day.allDay.slice(0, 2).map((title) => `${quote(title)} is on all day.`)
@@ -152,15 +145,13 @@ export const notesFor = (
     ...(day.dayOff === null && day.away !== null
       ? [`You are at ${quote(day.away)} all day, so that only what is due is planned.`]
       : []),
-    ...describeOvercommitment(whole, ranked),
-    ...describeMissedDeadlines(whole, placed, ranked),
+    ...describeOvercommitment(prepared),
+    ...describeMissedDeadlines(prepared, placed),
     ...describeRests(placed),
     ...describeWays(day),
     ...describeConflicts(day),
-    ...(lunch ? [`${timeRange(lunch)} is kept free for lunch.`] : []),
-    ...(lunch === null && needsLunch(whole) && lunchOf(whole) === null
-      ? ['The events leave no half hour for lunch.']
-      : []),
+    ...(lunch && placed.length > 0 ? [`${timeRange(lunch)} is kept free for lunch.`] : []),
+    ...(lunch === null && needsLunch(whole) ? ['The events leave no half hour for lunch.'] : []),
     ...(context.weather === null
       ? ['The weather is not known, so rain and heat are not considered.']
       : []),
@@ -193,10 +184,8 @@ const describeFirst = ({ text, why }: RankedTask): string =>
  * @param placed in the order of time
  */
 export const reasonFor = (
-  day: PlanDay,
-  context: PlanContext,
+  { day, context, ranked }: Prepared,
   placed: readonly Placed[],
-  ranked: readonly RankedTask[],
 ): string => {
   const [first] = placed;
   const inHours = placed.filter(({ at }) => overlaps(at, day.left));
