@@ -2,7 +2,8 @@
 import { fence, fenceRule, outsideLine } from '#domain/untrusted-text.ts';
 import type { PlanContext } from '#domain/plan/plan-context.ts';
 import type { Prepared } from '#domain/plan/appointments.ts';
-import { homeReason, timeRange, toTime } from '#domain/plan/plan-day.ts';
+import { timeRange, toTime } from '#domain/plan/plan-day.ts';
+import { homeReason } from '#domain/plan/plan-place.ts';
 import { nextOnList } from '#domain/plan/plan-ranking.ts';
 import { timeZone, zonePlace } from '#domain/time-zone.ts';
 
@@ -55,8 +56,8 @@ export const writeQuestion = ({
         ].join(', ')}) ${outsideLine(text, 200)}`,
     );
   const events = whole.events.map(
-    ({ title, start, end, isElsewhere }) =>
-      `${toTime(Math.max(0, start))} to ${toTime(Math.min(24 * 60 - 1, end))}${isElsewhere ? ' (elsewhere)' : ''}: ${title}`,
+    ({ title, start, end, wayThere }) =>
+      `${toTime(Math.max(0, start))} to ${toTime(Math.min(24 * 60 - 1, end))}${wayThere > 0 ? ' (elsewhere)' : ''}: ${title}`,
   );
   const data = [
     'Open tasks:',

@@ -143,8 +143,13 @@ export const firstDayRules: readonly Rule[] = [
     const isDay = next === undefined ? atEnd : beforeTime;
     return isFirst || isDay.test(tokens.at(-1)?.text ?? '') ? readWeekday(match) : null;
   }),
+  // "Às 15h de amanhã"
+  rule('(?<=clockTime | plus | oclock) of the? (name | day)', (match) => {
+    const day = match.value('day');
+    return day === undefined ? readWeekday(match) : dueOn(match, dayAfter(match.present.date, day));
+  }),
   rule(
-    '(weekday | shortWeekday) the? numbered (?!unit | timeUnit | oclock | month | slash | dash)',
+    `${leads} (weekday | shortWeekday) the? numbered (?!unit | timeUnit | oclock | month | slash | dash)`,
     readNumberedWeekday,
   ),
   rule(

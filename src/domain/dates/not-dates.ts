@@ -89,12 +89,12 @@ export const notDates: readonly Rule[] = [
     ({ language }) => language === 'en' || language === 'de',
   ),
   silent('(the | for | before) weekday (other | times | filler)', isInTitle),
+  // "The 3pm call"
+  silent('the clockTime (?=other | filler)', ({ language }) => language === 'en'),
   // "24 May Street"
   silent(`(${inMonth} | month | weekday) address`),
   silent(`title day | title comma? other? (weekday | rankWeekday | date | ${inMonth} | month)`),
-  silent(
-    `of (the | on)? (weekday | shortWeekday | day | date | slashDate | ${inMonth}) (at? clockTime)?`,
-  ),
+  silent(`of (the | on)? (name | day | date | slashDate | ${inMonth}) (at? clockTime)?`),
   silent('from (weekday | day)'),
   silent(`from (date | ${inMonth})`, isOver),
   silent('the day (?=other)'),

@@ -36,7 +36,7 @@ export const withAppointments = (
     ...day.events,
     ...appointments.map(({ task, at }) => ({
       ...{ ...at, title: outsideLine(task.text, 80) },
-      ...{ isElsewhere: false, wayThere: 0, wayBack: 0 },
+      ...{ wayThere: 0, wayBack: 0 },
     })),
   ].toSorted((a, b) => a.start - b.start),
 });

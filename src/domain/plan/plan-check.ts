@@ -5,12 +5,13 @@ import type { Prepared } from './appointments.ts';
 import type { UnplannedTask, Plan, PlanBlock, PlanDraft } from './plan.ts';
 import { checkBlocks, type Correct, type Timed } from './plan-blocks.ts';
 import type { PlanContext } from './plan-context.ts';
-import { homeReason, spanAt, timeRange } from './plan-day.ts';
+import { spanAt, timeRange } from './plan-day.ts';
 import { freeGaps } from './free-time.ts';
 import { leftByModel, refusalOf } from './plan-placing.ts';
 import type { RankedTask } from './plan-ranking.ts';
 import { choosePriorities } from './plan-rules.ts';
-import { describeDevices, packingFor, placeInWords, reasonFor } from './plan-words.ts';
+import { describeDevices, homeReason, packingFor, placeInWords } from './plan-place.ts';
+import { reasonFor } from './plan-words.ts';
 import { hasLink } from './quote.ts';
 
 type Engine = Plan['engine'];

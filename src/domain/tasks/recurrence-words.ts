@@ -106,6 +106,7 @@ const unkeptRules: readonly Rule[] = [
   'every (unit | workday | weekday | weekend | dayPart) (other? except) .*',
   `(on | the)* ${rank} workday ((of | in | on | the)* ${monthly} | (of | in | this) the? unit)?`,
   `every some of? unit? | every ${amount} (workday | weekend | timeUnit) | every (timeUnit | weekend) | of ${amount} in ${amount} timeUnit`,
+  'every unit (in | on | of | at)* month (?!numbered)',
   '(some | number times) (one | every | the) (unit | weekday) | some unit',
 ].map((pattern) => rule(pattern, () => unkept));
 
