@@ -97,12 +97,12 @@ const readWeekday = (match: Match): Reading | null => {
 
 /** "Wed 16" is a date where the 16th is a Wednesday; "Vendredi 13 film" is none on another 13th, and "Friday 3 calls" is Friday. */
 const readNumberedWeekday = (match: Match): Reading | null => {
-  const { value, next, previous, language, present } = match;
+  const { value, has, next, previous, language, present } = match;
   const said = value('numbered') ?? 0;
   const day = dayOfMonth(said, present.date);
   if (day !== null && weekdayFrom(day, value('name') ?? 0) === day)
     return is(next, 'other') && previous !== undefined ? null : dueOn(match, day);
-  const isDate = said > 12 || language === 'fr' || language === 'es';
+  const isDate = said > 12 || language === 'fr' || language === 'es' || !has('number');
   return isDate && said <= 31 ? unclear : null;
 };
 
@@ -137,12 +137,15 @@ const beforeTime =
 
 /** Whose words could also say what is over, or a time. */
 export const firstDayRules: readonly Rule[] = [
-  rule('next? shortWeekday (?= comma? at? (clockTime | number oclock) | $)', (match) => {
-    const { tokens, previous, next } = match;
-    const isFirst = next !== undefined && (previous === undefined || is(previous, 'comma'));
-    const isDay = next === undefined ? atEnd : beforeTime;
-    return isFirst || isDay.test(tokens.at(-1)?.text ?? '') ? readWeekday(match) : null;
-  }),
+  rule(
+    'next? shortWeekday (?= comma? at? (clockTime | (number dash)? number oclock) | $)',
+    (match) => {
+      const { tokens, previous, next } = match;
+      const isFirst = next !== undefined && (previous === undefined || is(previous, 'comma'));
+      const isDay = next === undefined ? atEnd : beforeTime;
+      return isFirst || isDay.test(tokens.at(-1)?.text ?? '') ? readWeekday(match) : null;
+    },
+  ),
   // "Às 15h de amanhã"
   rule('(?<=clockTime | plus | oclock) of the? (name | day)', (match) => {
     const day = match.value('day');
@@ -190,8 +193,9 @@ export const dayRules: readonly Rule[] = [
     return isPart ? null : endOfUnit(value('end') ?? 0, 0, today);
   }),
   dayRule('middleOf month', ({ value }, today) => dateOf((value('month') ?? 0) * 100 + 15, today)),
-  rule(`${leads} name the? (next unit | unit next)`, (match) =>
-    match.value('unit') === 7 ? readWeekday(match) : null,
+  rule(
+    `${leads} (name the? (next unit | unit next) | (next unit | unit next) on? name)`,
+    (match) => (match.value('unit') === 7 ? readWeekday(match) : null),
   ),
   rule(`${leads} (next unit | unit next)`, (match) =>
     dueOn(match, firstDayOf(match.value('unit') ?? 0, match.present.date), { isDeadline: true }),

@@ -17,7 +17,8 @@ const inMonth = '(number of? month | ordinal (of? month)? | dotted month | month
 const until = '(to | dash | before | at | and)+';
 const hour = '(clockTime | number | count)';
 /** After these a weekday is one, and no part of a name. */
-const asked = '(on | before | for | this | next | at | starting | every | and | slash | dash)';
+const asked =
+  '(on | before | for | this | next | at | starting | every | and | slash | dash | clockTime | noon | oclock)';
 
 /** "From 20 to 24 December" is no single day; "3 by 24 December" and "form 303 until 24 December" are. */
 const isRange: Check = ({ tokens, find, has }) =>
@@ -80,8 +81,10 @@ export const notDates: readonly Rule[] = [
   silent('last (weekday | rankWeekday | unit | weekend | month | dayPart)'),
   silent('(weekday | rankWeekday | unit | month) last'),
   silent(
-    `(not | except) (on | at | before | for | to | the)* (name | day | tonight | weekend | date | ${inMonth} | this unit) | (day | tonight) not`,
+    `(not | except) (on | at | before | for | to | the)* (name | day | tonight | weekend | date | clockTime | ${inMonth} | this unit) | (day | tonight) not`,
   ),
+  // "Don't call before Monday"
+  silent(`not (other | filler){1,3} before (name | day | date | ${inMonth})`),
   // "If it rains tomorrow, call Ana"
   silent('(?<=^ | comma) condition ((?!comma) .)+ comma'),
   silent(
@@ -91,6 +94,8 @@ export const notDates: readonly Rule[] = [
   silent('(the | for | before) weekday (other | times | filler)', isInTitle),
   // "The 3pm call"
   silent('the clockTime (?=other | filler)', ({ language }) => language === 'en'),
+  // "Pages 12/13"
+  silent('counted (date | slashDate | clock | number (dash | to | and) number)'),
   // "24 May Street"
   silent(`(${inMonth} | month | weekday) address`),
   silent(`title day | title comma? other? (weekday | rankWeekday | date | ${inMonth} | month)`),

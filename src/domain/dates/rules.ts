@@ -54,13 +54,14 @@ const groups: Readonly<Record<string, readonly string[]>> = {
   name: ['weekday', 'shortWeekday', 'rankWeekday'],
   anyDay: ['weekday', 'shortWeekday', 'rankWeekday', 'pluralWeekday'],
   numbered: ['number', 'ordinal', 'dotted'],
+  other: ['other', 'counted'],
   clockTime: ['clock', 'exactClock', 'hourMark', 'hourMinutes'],
   // "Dia" and "día" are a day, or stand before its number.
   unit: ['unit', 'dia'],
   dateWord: ['dateWord', 'dia'],
   daily: [
     ...['weekday', 'shortWeekday', 'rankWeekday', 'pluralWeekday', 'day', 'tonight', 'date'],
-    ...['month', 'adverb', 'unit', 'dia', 'workday'],
+    ...['month', 'adverb', 'unit', 'dia', 'workday', 'dayPart'],
   ],
 };
 const kindsOf = (names: readonly string[]): readonly string[] =>

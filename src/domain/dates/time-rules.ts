@@ -6,7 +6,7 @@ import type { Token } from './tokens.ts';
 const earliest = 7 * 60;
 const noon = 12 * 60;
 const wholeDay = 24 * 60;
-const lead = '(at | before | for | on | starting)';
+const lead = '(at | before | for | on | starting | from)';
 const hour = '(clockTime | number | count | noon)';
 
 const none: Reading = { part: null };
@@ -48,10 +48,6 @@ const isHour = (match: Match): boolean => {
   return /^(?:às|pelas|a las|a la|um)$/u.test(mark) && !isCounted;
 };
 
-/** What has numbers: "pages 10-11 on Monday". */
-const counted =
-  /[sn]$|^(?:art[ií]|cap|chap|kap|p[aá]g|slide|step|item|seite|folie|room|sala|raum)/iu;
-
 const readRange = (match: Match): Reading | null => {
   const { tokens, has, previous, all } = match;
   if (has('and') && !has('between')) return null;
@@ -64,7 +60,7 @@ const readRange = (match: Match): Reading | null => {
     // "Tomorrow 12-13" and "meeting 10-11 Monday", but not "Friday 2-3 calls" and "pages 12-13 tomorrow".
     const isBeside =
       (is(previous, 'daily') && !is(next, 'other')) ||
-      (is(next, 'daily') && !counted.test(previous?.text ?? ''));
+      (is(next, 'daily') && !/[sn]$/u.test(previous?.text ?? ''));
     const isBetween = has('between') && (isBesideDay(match) || !is(next, 'other'));
     if (!(has('between') ? isBetween : isBeside)) return null;
   }

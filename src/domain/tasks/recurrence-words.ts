@@ -151,8 +151,8 @@ const repeated: readonly Rule[] = [
   rule('count (unit | weekday) oneIn (number | count)', (match) =>
     every(match, match.tokens.at(-1)?.value),
   ),
-  rule(`(on | at | the)* pluralWeekday (${listed}+ the? anyDay)*`, (match) =>
-    isPlural(match) ? every(match) : null,
+  rule(`adverb? (on | at | the)* pluralWeekday (${listed}+ the? anyDay)*`, (match) =>
+    (match.value('adverb') ?? 7) !== 7 ? unkept : isPlural(match) ? every(match) : null,
   ),
   rule(`name (${listed}+ name){2,}`, (match) => every(match)),
   // Two days may also be two days in a row.
@@ -167,7 +167,9 @@ const repeated: readonly Rule[] = [
     '(?<!^) adverb (?= $ | comma | at | before | clock | exactClock | for | starting | to | on | number) | adverb (?= at | on | dateWord)',
     everyAdverb,
   ),
-  rule('some', ({ all }) => (all.some((token) => is(token, 'every')) ? unkept : null)),
+  rule('some', ({ all }) =>
+    all.some((token) => is(token, 'every', 'pluralWeekday')) ? unkept : null,
+  ),
 ];
 
 /** "For 8 weeks". */
