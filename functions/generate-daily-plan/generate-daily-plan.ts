@@ -6,7 +6,7 @@ import * as z from 'zod/mini';
 import { planDraft, type Plan } from '#domain/plan/plan.ts';
 import { checkPlan } from '#domain/plan/plan-check.ts';
 import { planContext, type PlanContext } from '#domain/plan/plan-context.ts';
-import { readDay } from '#domain/plan/plan-day.ts';
+import { prepare } from '#domain/plan/appointments.ts';
 import { planWithRules } from '#domain/plan/plan-rules.ts';
 import { asOwner } from '#functions/_shared/authenticate.ts';
 import { createFunction } from '#functions/_shared/create-function.ts';
@@ -43,15 +43,15 @@ export const createDailyPlan = ({
   const plans = createTokenBuckets(perOwner, now);
 
   const planByRules = (context: PlanContext, corrections: readonly string[]): Plan => {
-    const day = readDay(context);
-    const made = checkPlan(planWithRules(day, context), day, context, 'rules');
+    const prepared = prepare(context);
+    const made = checkPlan(planWithRules(prepared), prepared, 'rules');
     return { ...made, corrections: [...corrections, ...made.corrections] };
   };
 
   const planByModel = async (context: PlanContext, asked: Model): Promise<Plan> => {
-    const day = readDay(context);
-    const answer = await asked.ask({ ...writeQuestion(day, context), schema: planDraft });
-    if (answer.ok) return checkPlan(answer.value, day, context, 'model');
+    const prepared = prepare(context);
+    const answer = await asked.ask({ ...writeQuestion(prepared), schema: planDraft });
+    if (answer.ok) return checkPlan(answer.value, prepared, 'model');
     log(`The model made no plan: ${answer.fault.message}`);
     return planByRules(context, [`The rules made this plan. ${answer.fault.message}`]);
   };

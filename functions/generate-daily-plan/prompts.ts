@@ -1,9 +1,10 @@
 /** The question for a plan. Tasks and events may hold other people's text, so that they are fenced as data. */
 import { fence, fenceRule, outsideLine } from '#domain/untrusted-text.ts';
 import type { PlanContext } from '#domain/plan/plan-context.ts';
-import { homeReason, timeRange, toTime, type PlanDay } from '#domain/plan/plan-day.ts';
-import { appointmentsOf, withAppointments } from '#domain/plan/appointments.ts';
-import { nextOnList, rankTasks } from '#domain/plan/plan-ranking.ts';
+import type { Prepared } from '#domain/plan/appointments.ts';
+import { timeRange, toTime } from '#domain/plan/plan-day.ts';
+import { homeReason } from '#domain/plan/plan-place.ts';
+import { nextOnList } from '#domain/plan/plan-ranking.ts';
 import { timeZone, zonePlace } from '#domain/time-zone.ts';
 
 /** How many tasks are sent, the first by the rules; more make the model slower and its plan no better. */
@@ -35,13 +36,13 @@ const describeWeather = (context: PlanContext): string => {
 const inWords = (instant: Date): string =>
   instant.toLocaleString('en-GB', { timeZone, dateStyle: 'full', timeStyle: 'short' });
 
-export const writeQuestion = (
-  day: PlanDay,
-  context: PlanContext,
-): { system: string; prompt: string } => {
+export const writeQuestion = ({
+  context,
+  day,
+  ranked,
+  whole,
+}: Prepared): { system: string; prompt: string } => {
   const { monthlyFocus } = context;
-  const ranked = rankTasks(day, context);
-  const whole = withAppointments(day, appointmentsOf(day, ranked));
   const tasks = ranked
     .filter(({ at }) => at === null)
     .slice(0, mostTasks)
@@ -55,8 +56,8 @@ export const writeQuestion = (
         ].join(', ')}) ${outsideLine(text, 200)}`,
     );
   const events = whole.events.map(
-    ({ title, start, end, isElsewhere }) =>
-      `${toTime(Math.max(0, start))} to ${toTime(Math.min(24 * 60 - 1, end))}${isElsewhere ? ' (elsewhere)' : ''}: ${title}`,
+    ({ title, start, end, wayThere }) =>
+      `${toTime(Math.max(0, start))} to ${toTime(Math.min(24 * 60 - 1, end))}${wayThere > 0 ? ' (elsewhere)' : ''}: ${title}`,
   );
   const data = [
     'Open tasks:',

@@ -60,32 +60,38 @@ export const yearOfMonth = (month: number, today: string): number => {
   return month < now ? year + 1 : year;
 };
 
-/** The end, or the first day, of this month, quarter, year or week, or of the one after it. */
-export const endOfUnit = (days: number, isNext: boolean, today: string): string | null => {
+/** The end of this day, week, month, quarter or year, or of one `more` of them later. */
+export const endOfUnit = (days: number, more: number, today: string): string | null => {
   const [year, month] = partsOf(today);
-  const more = isNext ? 1 : 0;
   if (days === 1) return today;
-  if (days === 7) return weekdayFrom(isNext ? nextWeek(today) : today, 5);
+  if (days === 7) return weekdayFrom(more > 0 ? nextWeek(today) : today, 5);
   if (days === 30) return endOfMonth(year, month + more);
   if (days === 90) return endOfMonth(year, (Math.ceil(month / 3) + more) * 3);
   return days === 365 ? endOfMonth(year + more, 12) : null;
 };
-export const startOfNext = (days: number, today: string): string | null => {
-  const end = endOfUnit(days, false, today);
+
+/** Of the next week, month, quarter or year. */
+export const firstDayOf = (days: number, today: string): string | null => {
+  const end = days === 1 ? null : endOfUnit(days, 0, today);
   return days === 7 ? nextWeek(today) : end && dayAfter(end);
 };
 
-/** The first, second ... or last (-1) such weekday of a month. */
-export const nthWeekday = (year: number, month: number, name: number, nth: number): string =>
-  nth < 0
-    ? weekdayFrom(dayAfter(endOfMonth(year, month), -6), name)
-    : dayAfter(weekdayFrom(toIso(year, month, 1), name), (nth - 1) * 7);
-
-/** The next such weekday of a month that is not over. */
-export const nextNthWeekday = (name: number, nth: number, today: string): string | null => {
-  const [year, month] = partsOf(today);
-  const found = [0, 1].map((more) => nthWeekday(year, month + more, name, nth));
-  return found.find((day) => day >= today) ?? null;
+/** The first, second ... or last (-1) such weekday of a month, or of the next month in which it is to come. */
+export const nthWeekday = (
+  name: number,
+  nth: number,
+  today: string,
+  month?: number,
+  givenYear?: number,
+): string | null => {
+  const [thisYear, thisMonth] = partsOf(today);
+  const year = givenYear ?? (month === undefined ? thisYear : yearOfMonth(month, today));
+  const inMonth = (at: number): string =>
+    nth < 0
+      ? weekdayFrom(dayAfter(endOfMonth(year, at), -6), name)
+      : dayAfter(weekdayFrom(toIso(year, at, 1), name), (nth - 1) * 7);
+  const months = month === undefined ? [thisMonth, thisMonth + 1] : [month, month + 12];
+  return months.map(inMonth).find((day) => day >= today) ?? null;
 };
 
 /** A month after the 31st of January is the last day of February. */

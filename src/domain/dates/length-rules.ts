@@ -1,5 +1,6 @@
 /** How long a task takes, as its text says it: "45 min", "2h", "1 hora e meia"; not "every 2 hours" or "a 48h trial". */
-import { rule, type Match, type Reading, type Rule } from './rules.ts';
+import { is, rule, type Match, type Reading, type Rule } from './rules.ts';
+import type { Token } from './tokens.ts';
 
 const shortest = 5;
 const longest = 8 * 60;
@@ -32,29 +33,25 @@ const isMetres = ({ tokens }: Match): boolean =>
       kind === 'timeUnit' && text === 'm' && start > (tokens[index - 1]?.end ?? start),
   );
 
+/** "2 hours and 15 min", "1h 30", "1 hora e meia", "1.5h". */
+export const minutesIn = (tokens: readonly Token[]): number =>
+  tokens.reduce((sum, token, index) => {
+    const [previous, next] = [tokens[index - 1], tokens[index + 1]];
+    if (is(token, 'timeUnit'))
+      return sum + (token.value * (previous?.value ?? 1)) / (is(previous, 'pair') ? 100 : 1);
+    if (is(token, 'hourMark')) return sum + token.value * 60;
+    const isMinutes = is(token, 'length', 'hourMinutes', 'plus');
+    const isRest =
+      is(token, 'number') &&
+      index > 0 &&
+      !is(next, 'timeUnit') &&
+      is(previous, 'timeUnit', 'hourMark', 'and');
+    return isMinutes || isRest ? sum + token.value : sum;
+  }, 0);
+
 export const lengthRules: readonly Rule[] = [
-  rule('for? about? length', (match) => lasting(match, match.value('length') ?? 0)),
   rule(
-    'for? about? (number | count | one | pair) timeUnit (and? number timeUnit?)? plus?',
-    (match) => {
-      const { tokens, value } = match;
-      if (isMetres(match)) return null;
-      const [first, second] = tokens.filter(({ kind }) => /number|count|one|pair/u.test(kind));
-      const unit = value('timeUnit') ?? 1;
-      const count = first
-        ? first.kind === 'pair'
-          ? first.value / 100
-          : Math.max(1, first.value)
-        : 0;
-      return lasting(match, count * unit + (second?.value ?? 0) + (value('plus') ?? 0));
-    },
+    'for? about? (length | hourMinutes | hourMark (and? number timeUnit?)? plus? | (number | count | one | pair) timeUnit (and? number timeUnit?)? plus?)',
+    (match) => (isMetres(match) ? null : lasting(match, minutesIn(match.tokens))),
   ),
-  rule('for? about? hourMark (and? number timeUnit?)? plus?', (match) => {
-    const { value } = match;
-    return lasting(
-      match,
-      (value('hourMark') ?? 0) * 60 + (value('number') ?? 0) + (value('plus') ?? 0),
-    );
-  }),
-  rule('for? about? hourMinutes', (match) => lasting(match, match.value('hourMinutes') ?? 0)),
 ];

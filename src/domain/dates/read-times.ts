@@ -1,10 +1,12 @@
 /** Reads dates, times and lengths in tasks as people write them, in English, Portuguese, German, Spanish and French. */
+import { fold } from '#lib/fold.ts';
 import { dayRules, firstDayRules } from './day-rules.ts';
 import type { Present } from './days.ts';
 import { lengthRules } from './length-rules.ts';
 import { notDates, severalTimes } from './not-dates.ts';
 import { findParts, type Found, type Part, type Rule } from './rules.ts';
 import { timeRules } from './time-rules.ts';
+import otherLanguages from './words/other-languages.json' with { type: 'json' };
 
 export type { Present };
 
@@ -27,6 +29,8 @@ export type ReadTimes = {
 };
 export type WithSpans = { spans: readonly Span[] };
 
+const foreign = new Set(Object.values(otherLanguages).join(' ').split(' ').map(fold));
+
 /** So much of a text is read; what stands behind it is rather a text than a task. */
 const longestRead = 300;
 
@@ -39,9 +43,18 @@ const rules = [
   ...lengthRules,
 ];
 
+/** A text in another language, whose words could say another day than its numbers. */
+const isForeign = (text: string): boolean => {
+  const latin = text.match(/\p{Script=Latin}/gu)?.length ?? 0;
+  const isOtherScript = latin * 2 < (text.match(/\p{L}/gu)?.length ?? 0);
+  return isOtherScript || text.split(/[^\p{L}\p{M}]+/u).some((word) => foreign.has(fold(word)));
+};
+
 /** @param others rules whose words count before those of dates */
-export const partsOf = (text: string, present: Present, others: readonly Rule[] = []) =>
-  findParts(text.slice(0, longestRead), [...others, ...rules], present);
+export const partsOf = (text: string, present: Present, others: readonly Rule[] = []) => {
+  const read = text.slice(0, longestRead);
+  return isForeign(read) ? [] : findParts(read, [...others, ...rules], present);
+};
 
 const spansOf = (parts: readonly (Found | undefined)[]): readonly Span[] =>
   parts

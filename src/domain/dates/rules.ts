@@ -1,14 +1,14 @@
 /** Rules over the kinds of words, such as 'on? next? weekday', and what they find in a text. */
 import type { Present } from './days.ts';
-import { createLexicon, readTokens, type Token } from './tokens.ts';
-import { de } from './words/de.ts';
-import { en } from './words/en.ts';
-import { es } from './words/es.ts';
-import { fr } from './words/fr.ts';
-import { pt } from './words/pt.ts';
+import { createLexicon, readTokens, type Token, type Words } from './tokens.ts';
+import de from './words/de.json' with { type: 'json' };
+import en from './words/en.json' with { type: 'json' };
+import es from './words/es.json' with { type: 'json' };
+import fr from './words/fr.json' with { type: 'json' };
+import pt from './words/pt.json' with { type: 'json' };
 
 /** Where a language and another one find as much, the first counts. */
-const words = { en, pt, de, es, fr };
+const words: Readonly<Record<string, Words>> = { en, pt, de, es, fr };
 const languages = Object.keys(words);
 const lexicons = Object.values(words).map(createLexicon);
 
@@ -41,12 +41,36 @@ export type Match = {
   next: Token | undefined;
   language: string;
   present: Present;
-  /** What the first token of these kinds means. */
+  /** The first token of these kinds, what it means, and whether there is one. */
+  find: (...kinds: readonly string[]) => Token | undefined;
   value: (...kinds: readonly string[]) => number | undefined;
   has: (...kinds: readonly string[]) => boolean;
 };
 
 export type Rule = { pattern: RegExp; read: (match: Match) => Reading | null };
+
+/** Names for several kinds, in patterns and where a token is looked for. */
+const groups: Readonly<Record<string, readonly string[]>> = {
+  name: ['weekday', 'shortWeekday', 'rankWeekday'],
+  anyDay: ['weekday', 'shortWeekday', 'rankWeekday', 'pluralWeekday'],
+  numbered: ['number', 'ordinal', 'dotted'],
+  other: ['other', 'counted'],
+  clockTime: ['clock', 'exactClock', 'hourMark', 'hourMinutes'],
+  // "Dia" and "día" are a day, or stand before its number.
+  unit: ['unit', 'dia'],
+  dateWord: ['dateWord', 'dia'],
+  daily: [
+    ...['weekday', 'shortWeekday', 'rankWeekday', 'pluralWeekday', 'day', 'tonight', 'date'],
+    ...['month', 'adverb', 'unit', 'dia', 'workday', 'dayPart'],
+  ],
+};
+const kindsOf = (names: readonly string[]): readonly string[] =>
+  names.flatMap((name) => groups[name] ?? name);
+
+export const is = (token: Token | undefined, ...kinds: readonly string[]): boolean =>
+  token !== undefined && kindsOf(kinds).includes(token.kind);
+
+export const isCapital = (token: Token | undefined): boolean => /^\p{Lu}/u.test(token?.text ?? '');
 
 const characters = new Map<string, string>();
 const characterOf = (kind: string): string => {
@@ -57,7 +81,12 @@ const characterOf = (kind: string): string => {
 
 /** @param pattern a regular expression whose words are kinds and whose spaces mean nothing */
 export const rule = (pattern: string, read: Rule['read']): Rule => ({
-  pattern: new RegExp(pattern.replace(/[a-z]+/giu, characterOf).replaceAll(/\s/gu, ''), 'gu'),
+  pattern: new RegExp(
+    pattern
+      .replace(/\w*[a-z]\w*/giu, (word) => `(?:${kindsOf([word]).map(characterOf).join('|')})`)
+      .replaceAll(/\s/gu, ''),
+    'gu',
+  ),
   read,
 });
 
@@ -85,12 +114,13 @@ const apply = (
       0: { length },
     } of code.matchAll(pattern)) {
       const tokens = all.slice(index, index + length);
-      const find = (kinds: readonly string[]) => tokens.find(({ kind }) => kinds.includes(kind));
+      const find: Match['find'] = (...kinds) => tokens.find((token) => is(token, ...kinds));
       const reading = read({
         ...{ tokens, all, language, present },
         ...{ previous: all[index - 1], next: all[index + length] },
-        value: (...kinds) => find(kinds)?.value,
-        has: (...kinds) => find(kinds) !== undefined,
+        find,
+        value: (...kinds) => find(...kinds)?.value,
+        has: (...kinds) => find(...kinds) !== undefined,
       });
       const [first, last] = [tokens[0], tokens.at(-1)];
       if (!reading || !first || !last) continue;

@@ -18,110 +18,104 @@ const after = String.raw`(?![\p{L}\p{N}€$£°%_\\/]|[.,:-]\p{N}|-\p{L}|\s?(?:[
 /** A range of hours may follow. */
 const afterTime = String.raw`(?![\p{L}\p{N}€$£°%_\\/]|[.,:]\p{N}|\s?[€$£%])`;
 /** "11 am Montag" is German. */
-const meridiem = String.raw`\s?([ap])\.?m\b(?!\s+(?:\p{L}+tag|mittwoch|sonnabend|\d\d?\.\s))\.?`;
+const meridiem = String.raw`\s?(?<half>[ap])\.?m\b(?!\s+(?:\p{L}+tag|mittwoch|sonnabend|\d\d?\.\s))\.?`;
+const lengthUnit = `(?:h|hrs?|m|mins?|std)`;
+const notGrown = String.raw`(?![\p{L}\p{N}])`;
 
-const monthAndDay = (first: number, second: number): number | null => {
-  const [day, month] = second > 12 ? [second, first] : [first, second];
-  return day >= 1 && day <= 31 && month >= 1 && month <= 12 ? month * 100 + day : null;
-};
-const toDate = (first: string, second: string, year = ''): number | null => {
-  const date = monthAndDay(Number(first), Number(second));
-  return date === null ? null : (year === '' ? 0 : Number(year.padStart(4, '20'))) * 10_000 + date;
-};
-const toMinute = (hour: string, minute = '0'): number | null =>
-  Number(hour) <= 24 && Number(minute) < 60 ? Number(hour) * 60 + Number(minute) : null;
-
-type Shape = readonly [
-  kind: string,
-  pattern: RegExp,
-  toValue?: (...parts: readonly string[]) => number | null,
-];
-const shape = (kind: string, pattern: string, toValue: Shape[2] = Number): Shape => [
-  kind,
-  new RegExp(pattern, 'iuy'),
-  toValue,
-];
-
-/** In the order in which they are tried: the first match is the token. A match without a value gives no date. */
-const shapes: readonly Shape[] = [
-  shape(
+/** In the order in which they are tried: the first match that has a value is the token. */
+const shapes = [
+  // Addresses, and what is quoted.
+  [
     'other',
     String.raw`[^\s"“„«]*(?::\/\/|www\.)\S+|[^\s@]+@[^\s@]+\.\p{L}+|["“„«]\s?\p{L}[^"”“»]{0,60}["”“»]|(?<!\p{L})'\p{L}[^']{0,60}'(?!\p{L})`,
-  ),
-  shape(
+  ],
+  [
     'date',
-    String.raw`${before}(\d{4})-(\d\d)-(\d\d)(?![\p{L}\p{N}_-]|\.\p{L})`,
-    (year = '', month = '', day = '') => toDate(day, month, year),
-  ),
-  shape(
+    String.raw`${before}(?<year>\d{4})-(?<month>\d\d)-(?<day>\d\d)(?![\p{L}\p{N}_-]|\.\p{L})`,
+  ],
+  [
     'date',
-    String.raw`${before}(\d{1,2})([./-])(\d{1,2})\2(\d{4})${after}`,
-    (day = '', _, month = '', year) => toDate(day, month, year),
-  ),
-  shape('date', String.raw`${before}(\d{1,2})\.(\d{1,2})\.(?![\p{L}\p{N}])`, toDate),
-  shape('other', '(?:24 ?/ ?7|16/(?:9|10))(?!\\d)'),
-  shape('date', String.raw`${before}(\d\d?)/(\d\d?)${after}`, (first = '', second = '') =>
-    Number(first) > 12 || Number(second) > 12 ? toDate(first, second) : null,
-  ),
-  shape('slashDate', String.raw`${before}(\d\d?)/(\d\d?)${after}`, toDate),
-  shape(
-    'exactClock',
-    String.raw`${before}(1?\d)(?:[:.](\d\d))?${meridiem}`,
-    (hour = '', minute = '0', half = '') =>
-      toMinute(String((Number(hour) % 12) + (half.toLowerCase() === 'p' ? 12 : 0)), minute),
-  ),
-  shape('exactClock', String.raw`${before}(0\d):(\d\d)${afterTime}`, toMinute),
-  shape('clock', String.raw`${before}(\d\d?):(\d\d)(?: ?h\b)?${afterTime}`, toMinute),
-  shape(
+    String.raw`${before}(?<day>\d{1,2})(?<mark>[./-])(?<month>\d{1,2})\k<mark>(?<year>\d{4})${after}`,
+  ],
+  ['date', String.raw`${before}(?<day>\d{1,2})\.(?<month>\d{1,2})\.${notGrown}`],
+  ['other', '(?:24 ?/ ?7|16/(?:9|10))(?!\\d)'],
+  // Above 12 a number is no month.
+  [
+    'date',
+    String.raw`${before}(?=\d\d?/(?:1[3-9]|[23]\d)|(?:1[3-9]|[23]\d)/)(?<day>\d\d?)/(?<month>\d\d?)${after}`,
+  ],
+  ['slashDate', String.raw`${before}(?<day>\d\d?)/(?<month>\d\d?)${after}`],
+  ['exactClock', String.raw`${before}(?<hour>1?\d)(?:[:.](?<minute>\d\d))?${meridiem}`],
+  ['exactClock', String.raw`${before}(?<hour>0\d):(?<minute>\d\d)${afterTime}`],
+  ['clock', String.raw`${before}(?<hour>\d\d?):(?<minute>\d\d)(?: ?h\b)?${afterTime}`],
+  [
     'hourMinutes',
-    String.raw`${before}(\d\d?) ?h ?(\d\d)(?: ?m(?:in)?(?!\p{L}))?${afterTime}`,
-    toMinute,
-  ),
-  shape(
+    String.raw`${before}(?<hour>\d\d?) ?h ?(?<minute>\d\d)(?: ?m(?:in)?(?!\p{L}))?${afterTime}`,
+  ],
+  [
     'pair',
-    String.raw`${before}(\d\d?)[.,](\d\d?)(?=h\b|min\b|std\b|hrs?\b|${after})`,
-    (whole = '', part = '') => Number(whole) * 100 + Number(part.padEnd(2, '0')),
-  ),
-  shape('hourMark', String.raw`${before}(\d\d?) ?h${afterTime}(?!-\D)`),
-  shape('noClock', String.raw`${before}(\d\d?)(?::|h)(\d\d)${after}`),
-  shape('multiple', String.raw`(?<![\p{L}\p{N}])(\d+)x(?![\p{L}\p{N}])`),
-  shape('ordinal', String.raw`${before}(\d\d?)(?:st|nd|rd|th|[ºª]|er)(?![\p{L}\p{N}-])`),
-  shape('dotted', String.raw`${before}(\d\d?)\.(?=\s+\p{L}|$)`),
-  shape('year', `${before}(20\\d\\d)${after}`),
-  shape('number', String.raw`${before}(\d{1,4})(?=(?:h|hrs?|m|mins?|std|')(?![\p{L}\p{N}-]))`),
-  shape('number', `${before}(\\d{1,4})${after}`),
-  shape('number', String.raw`${before}(\d\d?)(?=-\d\d?(?:[:.]\d\d)?(?:[^\d-]|$))`),
-  shape('number', String.raw`(?<=\d-)(\d\d?)${after}`),
-  shape(
-    'other',
-    String.raw`@(?!\p{L})|&|(?<=\d)'(?!\p{L})|o'clock|(?<=\d)(?:h|hrs?|m|mins?|std)(?![\p{L}\p{N}])`,
-  ),
+    String.raw`${before}(?<whole>\d\d?)[.,](?<part>\d\d?)(?=h\b|min\b|std\b|hrs?\b|${after})`,
+  ],
+  ['hourMark', String.raw`${before}(?<count>\d\d?) ?h${afterTime}(?!-\D)`],
+  ['noClock', String.raw`${before}(?<count>\d\d?)(?::|h)\d\d${after}`],
+  ['multiple', String.raw`(?<![\p{L}\p{N}])(?<count>\d+)x${notGrown}`],
+  ['ordinal', String.raw`${before}(?<count>\d\d?)(?:st|nd|rd|th|[ºª]|er)(?![\p{L}\p{N}-])`],
+  ['dotted', String.raw`${before}(?<count>\d\d?)\.(?=\s+\p{L}|$)`],
+  ['year', `${before}(?<count>20\\d\\d)${after}`],
+  [
+    'number',
+    String.raw`${before}(?<count>\d{1,4})(?:${after}|(?=(?:${lengthUnit}|')(?![\p{L}\p{N}-])))`,
+  ],
+  // The ends of "3-5".
+  ['number', String.raw`${before}(?<count>\d\d?)(?=-\d\d?(?:[:.]\d\d)?(?:[^\d-]|$))`],
+  ['number', String.raw`(?<=\d-)(?<count>\d\d?)${after}`],
+  ['other', String.raw`@(?!\p{L})|&|(?<=\d)'(?!\p{L})|o'clock|(?<=\d)${lengthUnit}${notGrown}`],
   // "Mon-Fri" and "Freitagabend" are two words each.
-  shape(
+  [
     'other',
     String.raw`\p{L}{2,3}(?=-\p{L}{2,3}(?![\p{L}-]))|\p{L}+(?:day|tag|woch)(?=-\p{L}+(?:day|tag)|(?:morgen|vormittag|mittag|nachmittag|abend)s?(?!\p{L}))`,
-  ),
-  shape(
+  ],
+  [
     'other',
     String.raw`(?<![\p{N}_#])\p{L}[\p{L}\p{M}\p{N}]*(?:['’_-][\p{L}\p{N}][\p{L}\p{M}\p{N}]*|\.\p{L}[\p{L}\p{N}]+)*`,
-  ),
-  shape('dash', '[-–—](?!\\p{L})|(?<=\\p{L})[-–]'),
-  shape('slash', '/'),
-  shape('comma', '[,;:()!?.…~]'),
-  shape('other', String.raw`[^\s,;:()!?]+`),
-];
+  ],
+  ['dash', '[-–—](?!\\p{L})|(?<=\\p{L})[-–]'],
+  ['slash', '/'],
+  ['comma', '[,;:()!?.…~]'],
+  ['other', String.raw`[^\s,;:()!?]+`],
+].map(([kind = '', pattern = '']) => ({ kind, pattern: new RegExp(pattern, 'iuy') }));
+
+type Groups = Readonly<Record<string, string | undefined>>;
+
+/** Null for a date or a time that no calendar and no clock has. */
+const valueOf = ({ year, day, month, hour, minute, half, whole, part, count }: Groups) => {
+  if (day !== undefined) {
+    const isMonthFirst = Number(month) > 12;
+    const [d, m] = (isMonthFirst ? [month, day] : [day, month]).map(Number);
+    return d && m && d <= 31 && m <= 12 ? Number(year ?? 0) * 10_000 + m * 100 + d : null;
+  }
+  if (hour !== undefined) {
+    const isAfternoon = half?.toLowerCase() === 'p';
+    const hours = half === undefined ? Number(hour) : (Number(hour) % 12) + (isAfternoon ? 12 : 0);
+    const minutes = Number(minute ?? 0);
+    return hours <= 24 && minutes < 60 ? hours * 60 + minutes : null;
+  }
+  return whole === undefined
+    ? Number(count ?? 0)
+    : Number(whole) * 100 + Number(part?.padEnd(2, '0'));
+};
 
 const shapesIn = (text: string): readonly Token[] => {
   const tokens: Token[] = [];
   let at = 0;
   while (at < text.length) {
-    const [start, rest] = [at, text.charAt(at)];
+    const start = at;
     at += 1;
-    if (/\s/u.test(rest)) continue;
-    for (const [kind, pattern, toValue] of shapes) {
+    if (/\s/u.test(text.charAt(start))) continue;
+    for (const { kind, pattern } of shapes) {
       pattern.lastIndex = start;
       const found = pattern.exec(text);
-      const value = found && toValue ? toValue(...found.slice(1)) : null;
+      const value = found && valueOf(found.groups ?? {});
       if (!found || value === null) continue;
       at = start + found[0].length;
       tokens.push({ kind, value, text: found[0], start, end: at });
@@ -131,52 +125,54 @@ const shapesIn = (text: string): readonly Token[] => {
   return tokens;
 };
 
-/** The longest phrase, such as "the day after tomorrow". */
-const mostWords = 5;
-
 const plain = (text: string): string =>
   fold(text.replace(/[-_]/gu, ' ').replace(/['’]/gu, '`')).trim().replace(/\s+/gu, ' ');
 
 type Meaning = { kind: string; value: number };
 
-/** @param words a line for each kind: "kind: 1 first | 1st; 2 second"; of a word in two lines the first counts */
-export const createLexicon = (words: string): ReadonlyMap<string, Meaning> =>
+/** For each kind its words, or for each of its values: "first | 1st". */
+export type Words = Readonly<Record<string, string | Readonly<Record<string, string>>>>;
+
+export type Lexicon = ReadonlyMap<string, Meaning>;
+
+/** Of a word in two kinds the first counts. */
+export const createLexicon = (words: Words): Lexicon =>
   new Map(
-    [...words.matchAll(/^ {2}(\w+): ([^]*?)(?=\n {2}\w|\n$)/gmu)]
-      .flatMap(([, kind = '', said = '']) =>
-        said.split(';').flatMap((entry) => {
-          const [, value = '', phrases = ''] = /^\s*(-?\d+(?= \D))?([^]*)$/u.exec(entry) ?? [];
-          const meaning = { kind, value: Number(value) };
-          return phrases.split('|').map((phrase) => [plain(phrase), meaning] as const);
-        }),
+    Object.entries(words)
+      .flatMap(([kind, said]) =>
+        Object.entries(typeof said === 'string' ? { 0: said } : said).flatMap(([value, phrases]) =>
+          phrases
+            .split(' | ')
+            .map((phrase) => [plain(phrase), { kind, value: Number(value) }] as const),
+        ),
       )
       .toReversed(),
   );
 
-export type Lexicon = ReturnType<typeof createLexicon>;
+/** The longest phrase, such as "the day after tomorrow". */
+const mostWords = 5;
 
-/** The longest phrase of the lexicon that begins with a token. */
-const findPhrase = (tokens: readonly Token[], at: number, lexicon: Lexicon) => {
-  for (let length = Math.min(mostWords, tokens.length - at); length > 0; length -= 1) {
-    const phrase = tokens.slice(at, at + length);
-    const isWords = phrase.every(({ kind }) => kind === 'other' || kind === 'number');
-    const meaning = isWords && lexicon.get(plain(phrase.map(({ text }) => text).join(' ')));
-    if (meaning) return { length, meaning };
-  }
-  return null;
-};
-
-/** What the words and numbers of a text are in one language. */
+/** What the words and numbers of a text are in a language: of phrases the longest. */
 const inLanguage = (tokens: readonly Token[], lexicon: Lexicon, text: string): readonly Token[] => {
   const read: Token[] = [];
-  for (let at = 0; at < tokens.length;) {
-    const found = findPhrase(tokens, at, lexicon);
-    const { length, meaning } = found ?? { length: 1, meaning: {} };
-    const [first, last] = [tokens[at], tokens[at + length - 1]];
-    if (!first || !last) break;
-    const said = text.slice(first.start, last.end);
-    read.push({ ...first, ...meaning, text: said, end: last.end });
-    at += length;
+  for (let at = 0; at < tokens.length; at += 1) {
+    const [first] = tokens.slice(at);
+    if (!first) break;
+    read.push(first);
+    const words = tokens.slice(at, at + mostWords);
+    const stop = words.findIndex(({ kind }) => kind !== 'other' && kind !== 'number');
+    for (let length = stop === -1 ? words.length : stop; length > 0; length -= 1) {
+      const { end = first.end } = words[length - 1] ?? {};
+      const said = words
+        .slice(0, length)
+        .map((word) => word.text)
+        .join(' ');
+      const meaning = lexicon.get(plain(said));
+      if (!meaning) continue;
+      read.splice(-1, 1, { ...first, ...meaning, text: text.slice(first.start, end), end });
+      at += length - 1;
+      break;
+    }
   }
   return read;
 };

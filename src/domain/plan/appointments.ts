@@ -1,8 +1,9 @@
 /** Tasks that name when they happen: they stay at that time, also outside of the working hours, but not over an event. */
 import { overlaps } from '#lib/overlaps.ts';
 import { outsideLine } from '../untrusted-text.ts';
-import { toTime, type Minutes, type PlanDay } from './plan-day.ts';
-import type { RankedTask } from './plan-ranking.ts';
+import type { PlanContext } from './plan-context.ts';
+import { readDay, toTime, type Minutes, type PlanDay } from './plan-day.ts';
+import { rankTasks, type RankedTask } from './plan-ranking.ts';
 import { quote } from './quote.ts';
 
 type Timed = Pick<RankedTask, 'at' | 'minutes'>;
@@ -35,7 +36,7 @@ export const withAppointments = (
     ...day.events,
     ...appointments.map(({ task, at }) => ({
       ...{ ...at, title: outsideLine(task.text, 80) },
-      ...{ isElsewhere: false, wayThere: 0, wayBack: 0 },
+      ...{ wayThere: 0, wayBack: 0 },
     })),
   ].toSorted((a, b) => a.start - b.start),
 });
@@ -52,3 +53,21 @@ export const appointmentsOf = (
     const isWithin = at.start >= day.hours.start && at.end <= day.hours.end;
     return [...before, { task, at, why: isWithin ? task.why : 'out of hours' }];
   }, []);
+
+/** What a plan is made from. */
+export type Prepared = {
+  context: PlanContext;
+  day: PlanDay;
+  /** The day with the appointments among its events. */
+  whole: PlanDay;
+  /** All open tasks, the most important first. */
+  ranked: readonly RankedTask[];
+  appointments: readonly Appointment[];
+};
+
+export const prepare = (context: PlanContext): Prepared => {
+  const day = readDay(context);
+  const ranked = rankTasks(day, context);
+  const appointments = appointmentsOf(day, ranked);
+  return { context, day, whole: withAppointments(day, appointments), ranked, appointments };
+};

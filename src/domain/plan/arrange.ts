@@ -117,8 +117,7 @@ export const arrange = (planned: Planned, { date, taskIds, context }: Options): 
   }
   for (const { block, task, at } of displaced.toSorted(byNeed)) {
     const found =
-      nearest(freeGaps(whole, busy), at, task) ??
-      nearest(freeGaps(whole, busy, { breaks: false, lunch: false }), at, task);
+      nearest(freeGaps(whole, busy), at, task) ?? nearest(freeGaps(whole, busy, false), at, task);
     if (found) {
       kept.push({ ...block, ...spanAt(day, found) });
       busy.push(found);

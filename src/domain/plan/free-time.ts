@@ -79,23 +79,20 @@ export const withWay = ({ start, end, wayThere }: DayEvent): Minutes => ({
   end,
 });
 
-/** What of a day stays free. */
-export type Kept = { breaks: boolean; lunch: boolean };
-
-/** The free time in the rest of the working hours, without travel, and without lunch and breaks where they are kept. */
+/** The free time in the rest of the working hours, without travel, and without lunch and breaks where these are kept. */
 export const freeGaps = (
   day: PlanDay,
   blocks: readonly Minutes[] = [],
-  kept: Kept = { breaks: true, lunch: true },
+  keepsBreaks = true,
 ): readonly Minutes[] => {
-  const lunch = kept.lunch ? lunchOf(day) : null;
+  const lunch = keepsBreaks ? lunchOf(day) : null;
   return gapsBetween(day.left, [
-    ...day.events.map(({ start, end, isElsewhere, wayThere, wayBack }) => ({
+    ...day.events.map(({ start, end, wayThere, wayBack }) => ({
       start: start - wayThere,
-      end: end + (isElsewhere ? wayBack : kept.breaks ? pauseMinutes : 0),
+      end: end + (wayBack || (keepsBreaks ? pauseMinutes : 0)),
     })),
     ...(lunch ? [lunch] : []),
-    ...(kept.breaks ? blocks.map(withBreaks) : blocks),
+    ...(keepsBreaks ? blocks.map(withBreaks) : blocks),
   ]);
 };
 

@@ -3,12 +3,12 @@ import { overlaps } from '#lib/overlaps.ts';
 import type { DraftBlock } from './plan.ts';
 import { lengthOf, timeRange, toMinute, toTime, type Minutes, type PlanDay } from './plan-day.ts';
 import { freeGaps, withWay } from './free-time.ts';
-import { placeTasks, type Placed } from './plan-placing.ts';
+import { placeTasks } from './plan-placing.ts';
 import type { RankedTask } from './plan-ranking.ts';
 import { quote } from './quote.ts';
 
-/** The corrected value, and a sentence for each correction. */
-export type Checked<T> = { value: T; corrections: readonly string[] };
+/** Takes a sentence for each correction. */
+export type Correct = (sentence: string) => void;
 
 const isTime = (time: string): boolean => /^([01]\d|2[0-3]):[0-5]\d$/.test(time);
 
@@ -60,28 +60,23 @@ export const checkBlocks = (
   blocks: readonly DraftBlock[],
   day: PlanDay,
   ranked: readonly RankedTask[],
-): Checked<readonly Timed[]> => {
+  correct: Correct,
+): readonly Timed[] => {
   const { kept, broken, unknown } = sortBlocks(blocks, day, ranked);
-  const { placed } = placeTasks(
+  const placed = placeTasks(
     broken.map(({ task }) => task),
     freeGaps(
       day,
       kept.map(({ at }) => at),
     ),
   );
-  const findNew = (task: RankedTask): Placed | undefined => placed.find((one) => one.task === task);
+  for (const { task, because } of broken) {
+    const at = placed.find((one) => one.task === task)?.at;
+    const where = at ? `moved to ${timeRange(at)}` : 'left out';
+    correct(`${quote(task.text)} was ${where}, because ${because}.`);
+  }
+  if (unknown > 0)
+    correct('A block was dropped, because it is of no open task or of one that has a block.');
   const moved = placed.map(({ task, at }) => ({ task, at, why: task.why }));
-  return {
-    value: [...kept, ...moved].sort((a, b) => a.at.start - b.at.start),
-    corrections: [
-      ...broken.map(({ task, because }) => {
-        const at = findNew(task)?.at;
-        const where = at ? `moved to ${timeRange(at)}` : 'left out';
-        return `${quote(task.text)} was ${where}, because ${because}.`;
-      }),
-      ...(unknown > 0
-        ? ['A block was dropped, because it is of no open task or of one that has a block.']
-        : []),
-    ],
-  };
+  return [...kept, ...moved].sort((a, b) => a.at.start - b.at.start);
 };

@@ -1,52 +1,45 @@
 /** Turns the draft of an engine into the plan: checks every rule, corrects what breaks one, and lists the corrections. */
 import { modelSentence } from '../model-sentence.ts';
 import { outsideLine } from '../untrusted-text.ts';
-import { appointmentsOf, withAppointments } from './appointments.ts';
+import type { Prepared } from './appointments.ts';
 import type { UnplannedTask, Plan, PlanBlock, PlanDraft } from './plan.ts';
-import { checkBlocks, type Checked, type Timed } from './plan-blocks.ts';
+import { checkBlocks, type Correct, type Timed } from './plan-blocks.ts';
 import type { PlanContext } from './plan-context.ts';
-import { homeReason, spanAt, timeRange, type PlanDay } from './plan-day.ts';
+import { spanAt, timeRange } from './plan-day.ts';
 import { freeGaps } from './free-time.ts';
 import { leftByModel, refusalOf } from './plan-placing.ts';
-import { rankTasks, type RankedTask } from './plan-ranking.ts';
+import type { RankedTask } from './plan-ranking.ts';
 import { choosePriorities } from './plan-rules.ts';
-import { describeDevices, packingFor, placeInWords, reasonFor } from './plan-words.ts';
+import { describeDevices, homeReason, packingFor, placeInWords } from './plan-place.ts';
+import { reasonFor } from './plan-words.ts';
 import { hasLink } from './quote.ts';
 
 type Engine = Plan['engine'];
 
-const unchanged = <T>(value: T): Checked<T> => ({ value, corrections: [] });
+const checkLocation = (
+  location: PlanDraft['workLocation'],
+  context: PlanContext,
+  correct: Correct,
+): PlanDraft['workLocation'] => {
+  const home = homeReason(context);
+  if (home === null || location === 'Home') return location;
+  correct(`The place was set to home, because ${home}.`);
+  return 'Home';
+};
 
 const checkPriorities = (
   numbers: readonly number[],
   ranked: readonly RankedTask[],
   placed: readonly number[],
-): Checked<readonly RankedTask[]> => {
+  correct: Correct,
+): readonly RankedTask[] => {
   const named = [...new Set(numbers)].flatMap(
     (number) => ranked.find((task) => task.number === number) ?? [],
   );
-  const isWrong = named.length < numbers.length;
-  const corrections = isWrong ? ['A priority was dropped, because it is no open task.'] : [];
-  if (named.length > 0 || ranked.length === 0) {
-    return { value: named.slice(0, 5), corrections };
-  }
-  return {
-    value: choosePriorities(ranked, placed),
-    corrections: [
-      ...corrections,
-      'The priorities are those of the rules, because none were named.',
-    ],
-  };
-};
-
-const checkLocation = (
-  location: PlanDraft['workLocation'],
-  context: PlanContext,
-): Checked<PlanDraft['workLocation']> => {
-  const home = homeReason(context);
-  return home === null || location === 'Home'
-    ? unchanged(location)
-    : { value: 'Home', corrections: [`The place was set to home, because ${home}.`] };
+  if (named.length < numbers.length) correct('A priority was dropped, because it is no open task.');
+  if (named.length > 0 || ranked.length === 0) return named.slice(0, 5);
+  correct('The priorities are those of the rules, because none were named.');
+  return choosePriorities(ranked, placed);
 };
 
 /** Whether a sentence may be shown: a model may repeat or obey the text of an event that somebody else has sent. */
@@ -57,7 +50,8 @@ const checkSentences = (
   texts: readonly string[],
   longest: number,
   engine: Engine,
-): Checked<readonly string[]> => {
+  correct: Correct,
+): readonly string[] => {
   const cleaned = texts.map((text) => outsideLine(text, longest)).filter((text) => text !== '');
   const safe = cleaned
     .map((text) =>
@@ -67,37 +61,31 @@ const checkSentences = (
         .join(' '),
     )
     .filter((text) => text !== '');
-  return safe.join() === cleaned.join()
-    ? unchanged(safe)
-    : { value: safe, corrections: ['A sentence with an address or a number in it was dropped.'] };
+  if (safe.join() !== cleaned.join())
+    correct('A sentence with an address or a number in it was dropped.');
+  return safe;
 };
 
 const mostLeftOut = 20;
 
-export const checkPlan = (
-  draft: PlanDraft,
-  day: PlanDay,
-  context: PlanContext,
-  engine: Engine,
-): Plan => {
-  const ranked = rankTasks(day, context);
-  const appointments = appointmentsOf(day, ranked);
-  const whole = withAppointments(day, appointments);
-  const checked = checkBlocks(
-    draft.blocks,
-    whole,
-    ranked.filter(({ at }) => at === null),
-  );
-  const blocks = [...checked.value, ...appointments].sort((a, b) => a.at.start - b.at.start);
+export const checkPlan = (draft: PlanDraft, prepared: Prepared, engine: Engine): Plan => {
+  const { context, day, whole, ranked, appointments } = prepared;
+  const corrections: string[] = [];
+  const correct: Correct = (sentence) => {
+    corrections.push(sentence);
+  };
+  const location = checkLocation(draft.workLocation, context, correct);
+  const free = ranked.filter(({ at }) => at === null);
+  const checked = checkBlocks(draft.blocks, whole, free, correct);
+  const blocks = [...checked, ...appointments].sort((a, b) => a.at.start - b.at.start);
   const numbers = blocks.map(({ task }) => task.number);
-  const priorities = checkPriorities(draft.topPriorities, ranked, numbers);
-  const location = checkLocation(draft.workLocation, context);
-  const used = numbers.length > 0 ? blocks.map(({ task }) => task) : priorities.value;
-  const notes = checkSentences(draft.specialNotes, 300, engine);
-  const reasoning = checkSentences([draft.reasoning], 1000, engine);
+  const priorities = checkPriorities(draft.topPriorities, ranked, numbers, correct);
+  const used = numbers.length > 0 ? blocks.map(({ task }) => task) : priorities;
+  const notes = checkSentences(draft.specialNotes, 300, engine, correct);
+  const [reasoning] = checkSentences([draft.reasoning], 1000, engine, correct);
   const gaps = freeGaps(
     whole,
-    checked.value.map(({ at }) => at),
+    checked.map(({ at }) => at),
   );
   const waiting = ranked.filter(({ number }) => !numbers.includes(number));
   const describe = (block: Timed): string => {
@@ -119,25 +107,19 @@ export const checkPlan = (
     why: task.rest ?? refusalOf(task, whole, gaps) ?? leftByModel,
   });
   return {
-    topPriorities: priorities.value.map(({ text }) => text),
-    workLocation: placeInWords(location.value, context),
+    topPriorities: priorities.map(({ text }) => text),
+    workLocation: placeInWords(location, context),
     deviceRecommendation: describeDevices(
       used.map(({ category }) => category),
-      ranked,
-      context,
+      prepared,
     ),
-    packingList: [...packingFor(day, context)],
+    packingList: [...packingFor(prepared)],
     workingHours: timeRange(day.left),
-    specialNotes: [...notes.value],
-    reasoning: reasoning.value[0] ?? reasonFor(day, context, [], ranked),
+    specialNotes: [...notes],
+    reasoning: reasoning ?? reasonFor(prepared, []),
     generatedAt: new Date(context.currentTime).toISOString(),
     day: day.date,
-    engine,
-    corrections: [
-      ...[location, checked, priorities, notes, reasoning].flatMap(
-        ({ corrections }) => corrections,
-      ),
-    ],
+    ...{ engine, corrections },
     blocks: blocks.map(toBlock),
     leftOut: waiting.slice(0, mostLeftOut).map(toUnplanned),
     moreLeftOut: Math.max(0, waiting.length - mostLeftOut),

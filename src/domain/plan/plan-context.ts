@@ -1,8 +1,7 @@
 /** The body of the function `generate-daily-plan`: tasks, events, weather and month, and the owner's rules. */
 import * as z from 'zod/mini';
-import { categories, type Category } from '../tasks/tasks.ts';
+import { categories } from '../tasks/tasks.ts';
 import { longestTaskText } from './planned-text.ts';
-import type { TaskTimes } from '../tasks/task-times.ts';
 import { mostEventsOfDay } from '../calendar/calendar.ts';
 import { workingHours } from '../calendar/working-day.ts';
 import { hotAbove } from '../weather/weather.ts';
@@ -89,13 +88,6 @@ export const planContext = z.strictObject({
   userRules: planRules,
 });
 export type PlanContext = z.infer<typeof planContext>;
-
-export type PlanTodo = {
-  text: string;
-  category: Category;
-  writtenOn?: string | undefined;
-  times?: TaskTimes | undefined;
-};
 
 /** The owner's rules, as the specification has them. */
 export const userRules: PlanRules = {

@@ -6,11 +6,9 @@ import { dayAfter, weekday } from '#lib/day-after.ts';
 import { dateIn, instantOf, timeIn } from '#lib/zoned-time.ts';
 import { outsideLine } from '../untrusted-text.ts';
 import type { PlanBlock } from './plan.ts';
-import type { PlanContext, PlanTodo } from './plan-context.ts';
-import type { Category } from '../tasks/tasks.ts';
+import type { PlanContext } from './plan-context.ts';
 import { timeZone } from '../time-zone.ts';
 import { planDate } from './plan-due.ts';
-import { isSnowing } from '../weather/weather.ts';
 
 /** A span of time, in minutes of the day. */
 export type Minutes = { start: number; end: number };
@@ -19,15 +17,13 @@ export type BlockTimes = Pick<PlanBlock, 'start' | 'end'>;
 
 export type DayEvent = Minutes & {
   title: string;
-  /** Whether the event has a place that the owner has to travel to. */
-  isElsewhere: boolean;
-  /** Minutes before and after it that are needed to get there and back. */
+  /** Minutes before and after it that are needed to get there and back; 0 where the owner does not have to travel. */
   wayThere: number;
   wayBack: number;
 };
 
 /** An open task, with its number on the list of open tasks, from 1. */
-export type OpenTask = PlanTodo & { number: number };
+export type OpenTask = PlanContext['todos'][number] & { number: number };
 
 export type PlanDay = {
   /** 'YYYY-MM-DD' */
@@ -162,7 +158,7 @@ export const readDay = (context: PlanContext): PlanDay => {
         (location !== null && outsideLine(location, 80) !== '' && !isOnline(location));
       const wayThere = isElsewhere ? wayTo(title, location ?? '') : 0;
       return {
-        ...{ title, isElsewhere, wayThere },
+        ...{ title, wayThere },
         start: Math.floor(minuteOf(start)),
         end: Math.ceil(minuteOf(end)),
         // Whoever has travelled is at the other end of the way.
@@ -187,45 +183,6 @@ export const readDay = (context: PlanContext): PlanDay => {
       )?.title ?? null,
     tasks: context.todos
       .filter(({ completed }) => !completed)
-      .map(({ text, category, writtenOn, times }, index) => ({
-        ...{ number: index + 1, text, category, writtenOn, times },
-      })),
+      .map((task, index) => ({ ...task, number: index + 1 })),
   };
-};
-
-/** Why the owner has to work at home; null when there is no reason to. */
-export const homeReason = ({ weather, userRules }: PlanContext): string | null => {
-  if (weather === null) return null;
-  if (userRules.homeWhenRaining && weather.isRaining) {
-    return isSnowing(weather) ? 'it snows' : 'it rains';
-  }
-  if (weather.temperature > userRules.homeAbove) {
-    return `it is ${Math.round(weather.temperature)} °C, above ${userRules.homeAbove} °C`;
-  }
-  return null;
-};
-
-const gymWords = /\b(gym|gin[aá]sio)\b/iu;
-
-/** Whether gym is still to come today. */
-export const hasGym = ({ events, allDay, now }: PlanDay): boolean =>
-  [...events.filter(({ end }) => end > now).map(({ title }) => title), ...allDay].some((title) =>
-    gymWords.test(title),
-  );
-
-export const gymClothes = 'Gym clothes';
-
-export type DeviceUse = { device: string; categories: readonly Category[] };
-
-/** The devices that these categories need, each once, with the categories that need it. */
-export const devicesFor = (
-  used: readonly Category[],
-  { userRules }: PlanContext,
-): readonly DeviceUse[] => {
-  const categories = [...new Set(used)];
-  const devices = categories.flatMap((category) => userRules.devices[category] ?? []);
-  return [...new Set(devices)].map((device) => ({
-    device,
-    categories: categories.filter((category) => userRules.devices[category] === device),
-  }));
 };

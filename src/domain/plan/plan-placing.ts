@@ -7,49 +7,6 @@ import type { RankedTask } from './plan-ranking.ts';
 
 export type Placed = { task: RankedTask; at: Minutes };
 
-type Fit = Pick<Minutes, 'start'> & { minutes: number };
-
-/** A guessed length may be reduced to two thirds, except for short tasks, and for what is due to any; a stated may not. */
-const leastMinutes = ({ minutes, isLengthKnown, isDueToday }: RankedTask): number =>
-  isLengthKnown
-    ? minutes
-    : Math.max(
-        shortestBlock,
-        isDueToday ? 0 : Math.min(minutes, 30),
-        isDueToday ? 0 : (minutes * 2) / 3,
-      );
-
-const fitIn = (
-  gaps: readonly Minutes[],
-  task: RankedTask,
-  isTight: boolean,
-  least = leastMinutes(task),
-): Fit | null => {
-  const whole = gaps.filter((gap) => lengthOf(gap) >= task.minutes);
-  const tightest = [...whole].sort((a, b) => lengthOf(a) - lengthOf(b))[0];
-  const gap = isTight ? tightest : whole[0];
-  if (gap) return { start: gap.start, minutes: task.minutes };
-  const part = gaps.find((one) => lengthOf(one) >= least);
-  if (!part) return null;
-  const inSteps = Math.floor(lengthOf(part) / stepMinutes) * stepMinutes;
-  return { start: part.start, minutes: Math.min(task.minutes, inSteps) };
-};
-
-const after = (gaps: readonly Minutes[], earliest: number | null): readonly Minutes[] =>
-  earliest === null
-    ? gaps
-    : usableGaps(gaps.map(({ start, end }) => ({ start: Math.max(start, earliest), end })));
-
-/** Fits a task before its deadline if possible, else as early as possible. */
-const fit = (all: readonly Minutes[], task: RankedTask, isTight: boolean): Fit | null => {
-  const { deadline, earliest, isLengthKnown, minutes } = task;
-  const gaps = after(all, earliest);
-  if (deadline === null) return fitIn(gaps, task, isTight);
-  const before = gaps.map(({ start, end }) => ({ start, end: Math.min(end, deadline) }));
-  const least = isLengthKnown ? minutes : Math.max(shortestBlock, minutes / 2);
-  return fitIn(before, task, false, least) ?? fitIn(gaps, task, false);
-};
-
 /** This many tasks begin as early as possible; of the following ones, short tasks take the smallest gap that fits. */
 const earlyTasks = 3;
 const shortTask = 30;
@@ -58,12 +15,54 @@ const shortTask = 30;
 const longestBlock = 120;
 const shortestPart = 30;
 
-export type Placing = { placed: readonly Placed[]; gaps: readonly Minutes[] };
+const sumOf = (numbers: readonly number[]): number => numbers.reduce((sum, one) => sum + one, 0);
+
+const inSteps = (minutes: number): number => Math.floor(minutes / stepMinutes) * stepMinutes;
+
+/** The parts of gaps in which a task can be done. */
+const gapsFor = (
+  gaps: readonly Minutes[],
+  { earliest, deadline }: Pick<RankedTask, 'earliest' | 'deadline'>,
+): readonly Minutes[] =>
+  usableGaps(
+    gaps.map(({ start, end }) => ({
+      start: Math.max(start, earliest ?? start),
+      end: Math.min(end, deadline ?? end),
+    })),
+  );
+
+/** The first gap for all of a task, or the smallest; where there is none, the first for the least of it. */
+const fitIn = (
+  gaps: readonly Minutes[],
+  { minutes }: RankedTask,
+  least: number,
+  isTight: boolean,
+): Minutes | null => {
+  const whole = gaps.filter((gap) => lengthOf(gap) >= minutes);
+  const [best] = isTight ? whole.toSorted((a, b) => lengthOf(a) - lengthOf(b)) : whole;
+  if (best) return { start: best.start, end: best.start + minutes };
+  const part = gaps.find((gap) => lengthOf(gap) >= least);
+  return part
+    ? { start: part.start, end: part.start + Math.min(minutes, inSteps(lengthOf(part))) }
+    : null;
+};
+
+/**
+ * Fits a task before its deadline if possible, else as early as possible. A guessed length may be reduced: before a
+ * deadline to half, else to two thirds, and what is due to any.
+ */
+const fit = (free: readonly Minutes[], task: RankedTask, isTight: boolean): Minutes | null => {
+  const { deadline, isLengthKnown, isDueToday, minutes } = task;
+  const reduced = (least: number) => (isLengthKnown ? minutes : Math.max(shortestBlock, least));
+  const least = reduced(isDueToday ? 0 : Math.max(Math.min(minutes, 30), (minutes * 2) / 3));
+  const before =
+    deadline === null ? null : fitIn(gapsFor(free, task), task, reduced(minutes / 2), false);
+  const anyTime = gapsFor(free, { ...task, deadline: null });
+  return before ?? fitIn(anyTime, task, least, isTight && deadline === null);
+};
 
 const takeOut = (gaps: readonly Minutes[], at: Minutes): readonly Minutes[] =>
   usableGaps(gaps.flatMap((gap) => gapsBetween(gap, [withBreaks(at)])));
-
-const sumOf = (numbers: readonly number[]): number => numbers.reduce((sum, one) => sum + one, 0);
 
 /** Where there is more work than time, a long task that is not due takes at most this part of the day. */
 const largestShare = 0.6;
@@ -79,88 +78,59 @@ const shareOf = (
   return Math.min(minutes, Math.max(longestBlock, roundUp(time * largestShare)));
 };
 
-/** Parts of a long task in the first gaps, with breaks between them; they may be less than all of it. */
-const fitParts = (
-  free: readonly Minutes[],
-  task: RankedTask,
-  share: number,
-): readonly Minutes[] => {
-  const limit = task.deadline ?? Number.POSITIVE_INFINITY;
-  const parts: Minutes[] = [];
-  let gaps = after(free, task.earliest)
-    .map(({ start, end }) => ({ start, end: Math.min(end, limit) }))
-    .filter((gap) => lengthOf(gap) >= shortestPart);
-  let rest = share;
-  while (rest > 0) {
-    const [gap] = gaps;
-    if (!gap) break;
-    const most = Math.min(
-      rest,
-      longestBlock,
-      Math.floor(lengthOf(gap) / stepMinutes) * stepMinutes,
-    );
-    const isRestTooShort = rest - most > 0 && rest - most < shortestPart;
-    const minutes = isRestTooShort ? rest - shortestPart : most;
-    if (minutes < shortestPart) {
-      gaps = gaps.slice(1);
-      continue;
-    }
-    const part = { start: gap.start, end: gap.start + minutes };
-    parts.push(part);
-    rest -= minutes;
-    gaps = takeOut(gaps, part).filter((one) => lengthOf(one) >= shortestPart);
-  }
-  return parts;
+/** What of a task is done in a gap, so that no part is too short; 0 where it is none. */
+const partIn = (gap: Minutes, rest: number): number => {
+  const most = Math.min(rest, longestBlock, inSteps(lengthOf(gap)));
+  const isRestTooShort = rest > most && rest - most < shortestPart;
+  const minutes = isRestTooShort ? rest - shortestPart : most;
+  return minutes < shortestPart ? 0 : minutes;
 };
 
-/** Where a task goes in free time, in one span or in parts; or the sentence that says why it finds none. */
+/** Parts of a long task in the first gaps, with breaks between them; they may be less than all of it. */
+const fitParts = (free: readonly Minutes[], task: RankedTask, rest: number): readonly Minutes[] => {
+  const part = gapsFor(free, task)
+    .map((gap) => ({ start: gap.start, end: gap.start + partIn(gap, rest) }))
+    .find((one) => lengthOf(one) > 0);
+  return part ? [part, ...fitParts(takeOut(free, part), task, rest - lengthOf(part))] : [];
+};
+
+const isSplit = ({ minutes }: RankedTask): boolean => minutes >= 2 * shortestPart;
+
+/** Where a task goes in free time, in one span or in parts; empty where it finds none. */
 const findSpans = (
   free: readonly Minutes[],
   task: RankedTask,
   share: number,
   isTight: boolean,
-): readonly Minutes[] | string => {
+): readonly Minutes[] => {
   const whole = task.minutes <= longestBlock ? fit(free, task, isTight) : null;
-  if (whole) return [{ start: whole.start, end: whole.start + whole.minutes }];
-  const isSplit = task.minutes >= 2 * shortestPart;
-  const partsOf = (one: RankedTask) => (isSplit ? fitParts(free, one, share) : []);
-  const inTime = partsOf(task);
-  const parts = inTime.length > 0 ? inTime : partsOf({ ...task, deadline: null });
-  if (parts.length > 0) return parts;
-  const from = task.earliest === null ? '' : ` after ${toTime(task.earliest)}`;
-  const longest = Math.max(0, ...after(free, task.earliest).map(lengthOf));
-  if (longest === 0) {
-    return `Between events, planned tasks, lunch and breaks no ${shortestBlock} min of the working hours are left${from}.`;
-  }
-  const about = task.isLengthKnown ? '' : 'about ';
-  const split = isSplit ? `, in parts of at least ${shortestPart} min` : '';
-  return `Needs ${about}${durationInWords(task.minutes)}${from}${split}; the longest free time left, without lunch and breaks, is ${durationInWords(longest)}.`;
+  if (whole) return [whole];
+  if (!isSplit(task)) return [];
+  const inTime = fitParts(free, task, share);
+  return inTime.length > 0 ? inTime : fitParts(free, { ...task, deadline: null }, share);
 };
 
 /** Places the tasks into the free gaps in their order; what is free after that goes to the rest of long tasks. */
-export const placeTasks = (tasks: readonly RankedTask[], free: readonly Minutes[]): Placing => {
-  const add = (
-    { placed, gaps }: Placing,
-    task: RankedTask,
-    spans: readonly Minutes[],
-  ): Placing => ({
-    placed: [...placed, ...spans.map((at) => ({ task, at }))],
-    gaps: spans.reduce(takeOut, gaps),
-  });
-  const place = (given: Placing, task: RankedTask, index: number): Placing => {
+export const placeTasks = (
+  tasks: readonly RankedTask[],
+  free: readonly Minutes[],
+): readonly Placed[] => {
+  const placed: Placed[] = [];
+  let gaps = usableGaps(free);
+  const add = (task: RankedTask, spans: readonly Minutes[]) => {
+    placed.push(...spans.map((at) => ({ task, at })));
+    gaps = spans.reduce(takeOut, gaps);
+  };
+  for (const [index, task] of tasks.entries()) {
     const isTight = index >= earlyTasks && task.minutes <= shortTask;
-    const spans = findSpans(given.gaps, task, shareOf(task, tasks, free), isTight);
-    return typeof spans === 'string' ? given : add(given, task, spans);
-  };
-  const placeRest = (given: Placing, task: RankedTask): Placing => {
-    const planned = sumOf(
-      given.placed.filter((one) => one.task === task).map(({ at }) => lengthOf(at)),
-    );
+    add(task, findSpans(gaps, task, shareOf(task, tasks, free), isTight));
+  }
+  for (const task of tasks) {
+    const planned = sumOf(placed.filter((one) => one.task === task).map(({ at }) => lengthOf(at)));
     const isBegun = planned > 0 && task.minutes > longestBlock;
-    return isBegun ? add(given, task, fitParts(given.gaps, task, task.minutes - planned)) : given;
-  };
-  const all = tasks.reduce<Placing>(place, { placed: [], gaps: usableGaps(free) });
-  return tasks.reduce(placeRest, all);
+    if (isBegun) add(task, fitParts(gaps, task, task.minutes - planned));
+  }
+  return placed;
 };
 
 /** Only a model leaves out what would find a time. */
@@ -173,6 +143,14 @@ export const refusalOf = (
   free: readonly Minutes[],
 ): string | null => {
   if (task.at !== null) return breachOf(task, day);
-  const spans = findSpans(usableGaps(free), task, task.minutes, false);
-  return typeof spans === 'string' ? spans : null;
+  const gaps = usableGaps(free);
+  if (findSpans(gaps, task, task.minutes, false).length > 0) return null;
+  const from = task.earliest === null ? '' : ` after ${toTime(task.earliest)}`;
+  const longest = Math.max(0, ...gapsFor(gaps, { ...task, deadline: null }).map(lengthOf));
+  if (longest === 0) {
+    return `Between events, planned tasks, lunch and breaks no ${shortestBlock} min of the working hours are left${from}.`;
+  }
+  const about = task.isLengthKnown ? '' : 'about ';
+  const split = isSplit(task) ? `, in parts of at least ${shortestPart} min` : '';
+  return `Needs ${about}${durationInWords(task.minutes)}${from}${split}; the longest free time left, without lunch and breaks, is ${durationInWords(longest)}.`;
 };

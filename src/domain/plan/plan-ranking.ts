@@ -67,8 +67,8 @@ const pointsOfDue = (days: number): number => {
 };
 
 /**
- * What is stored of the task, or else of its text. Where the text says another time, that is the latest one; words that went
- * into the chips said when it happens. A time of the text counts on any day.
+ * What is stored of the task, or else of its text. The words of what happens at a time have left the text; those of a
+ * latest time stay in it.
  */
 const timesOf = (task: OpenTask, text: string, day: PlanDay): ReadTimes => {
   const writtenOn = task.writtenOn ?? day.today;
@@ -77,22 +77,14 @@ const timesOf = (task: OpenTask, text: string, day: PlanDay): ReadTimes => {
       ? { date: writtenOn, minute: 0 }
       : { date: day.date, minute: Math.max(0, Math.floor(day.now)) };
   const read = readTimes(text, present);
-  if (!task.times) {
-    // A day that only the text names ("before she leaves on Thursday") is no due date once it is over; an hour without a day is that of today.
-    const isOver = read.due !== null && read.due < day.today;
-    return isOver ? { ...read, due: read.fitsAgainAfter === 1 ? day.date : null } : read;
+  if (task.times) {
+    const { dueOn, dueAt, minutes } = task.times;
+    const time = dueAt === null ? null : toMinute(dueAt);
+    return { due: dueOn, time, isDeadline: read.isDeadline, minutes };
   }
-  const { dueOn, dueAt, minutes } = task.times;
-  const time = dueAt === null ? null : toMinute(dueAt);
-  // "In an hour" names another time at each minute at which it is read.
-  const countsFromNow = (): boolean =>
-    readTimes(text, { ...present, minute: present.minute + 1 }).time !== read.time;
-  const isOfText =
-    time === null
-      ? read.time === null && read.due === dueOn
-      : read.time === time || (read.time !== null && countsFromNow());
-  const saysWhen = read.due !== null || read.time !== null;
-  return { due: dueOn, time, isDeadline: saysWhen && (!isOfText || read.isDeadline), minutes };
+  // A day that only the text names ("before she leaves on Thursday") is no due date once it is over; an hour without a day is that of today.
+  const isOver = read.due !== null && read.due < day.today;
+  return isOver ? { ...read, due: read.fitsAgainAfter === 1 ? day.date : null } : read;
 };
 
 const score = (

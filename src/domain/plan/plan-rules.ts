@@ -1,11 +1,11 @@
 /** Makes a draft of the plan by rules, without a model. Deterministic: uses neither random numbers nor the clock. */
-import type { PlanDraft } from './plan.ts';
-import type { PlanContext } from './plan-context.ts';
-import { homeReason, toTime, type PlanDay } from './plan-day.ts';
-import { appointmentsOf, withAppointments } from './appointments.ts';
+import type { Prepared } from './appointments.ts';
 import { freeGaps } from './free-time.ts';
+import type { PlanDraft } from './plan.ts';
+import { toTime, type PlanDay } from './plan-day.ts';
+import { homeReason } from './plan-place.ts';
 import { placeTasks, type Placed } from './plan-placing.ts';
-import { nextOnList, rankTasks, type RankedTask } from './plan-ranking.ts';
+import { nextOnList, type RankedTask } from './plan-ranking.ts';
 import { notesFor, reasonFor } from './plan-words.ts';
 import { quote } from './quote.ts';
 
@@ -33,11 +33,9 @@ const explain = ({ task, at }: Placed, { events }: PlanDay): string => {
   return task.why;
 };
 
-export const planWithRules = (day: PlanDay, context: PlanContext): PlanDraft => {
-  const ranked = rankTasks(day, context);
-  const appointments = appointmentsOf(day, ranked);
-  const whole = withAppointments(day, appointments);
-  const { placed: fitted } = placeTasks(
+export const planWithRules = (prepared: Prepared): PlanDraft => {
+  const { ranked, appointments, whole } = prepared;
+  const fitted = placeTasks(
     ranked.filter((task) => task.at === null && task.rest === null),
     freeGaps(whole),
   );
@@ -48,9 +46,9 @@ export const planWithRules = (day: PlanDay, context: PlanContext): PlanDraft => 
   );
   return {
     topPriorities: priorities.map(({ number }) => number),
-    workLocation: homeReason(context) === null ? 'Home or out' : 'Home',
-    specialNotes: [...notesFor(day, context, placed, ranked)],
-    reasoning: reasonFor(day, context, placed, ranked),
+    workLocation: homeReason(prepared.context) === null ? 'Home or out' : 'Home',
+    specialNotes: [...notesFor(prepared, placed)],
+    reasoning: reasonFor(prepared, placed),
     // The check adds the appointments.
     blocks: fitted.map((one) => ({
       task: one.task.number,

@@ -1,74 +1,17 @@
-/** The texts of a plan that the rules make: device, notes, reasoning. */
+/** The texts of a plan that the rules make: notes and reasoning. */
 import { counted } from '#lib/counted.ts';
 import { dayAfter } from '#lib/day-after.ts';
-import { durationInWords } from '#lib/time.ts';
-import type { PlanDraft } from './plan.ts';
-import type { PlanContext } from './plan-context.ts';
-import {
-  devicesFor,
-  gymClothes,
-  hasGym,
-  homeReason,
-  lengthOf,
-  timeRange,
-  toTime,
-  type PlanDay,
-} from './plan-day.ts';
 import { overlaps } from '#lib/overlaps.ts';
-import { appointmentsOf, withAppointments } from './appointments.ts';
+import { durationInWords } from '#lib/time.ts';
+import { workday } from '../tasks/later.ts';
+import type { Prepared } from './appointments.ts';
 import { freeGaps, lunchOf, needsLunch } from './free-time.ts';
+import { lengthOf, timeRange, toTime, type PlanDay } from './plan-day.ts';
+import { homeReason } from './plan-place.ts';
 import { refusalOf, type Placed } from './plan-placing.ts';
 import { nextOnList, type RankedTask } from './plan-ranking.ts';
 import { quote } from './quote.ts';
-import { workday } from '../tasks/later.ts';
-import type { Category } from '../tasks/tasks.ts';
 import { isForWorkday, isFreeDay } from './rest-reason.ts';
-
-const list = new Intl.ListFormat('en-GB');
-
-/** The workload is light when the planned tasks take fewer minutes than this. */
-const lightMinutes = 90;
-
-const isLight = (ranked: readonly RankedTask[]): boolean =>
-  ranked.filter((task) => task.rest === null).reduce((sum, { minutes }) => sum + minutes, 0) <
-  lightMinutes;
-
-/** "13-inch laptop for SaaS and Course, tablet for Admin", for the categories of the tasks that are planned. */
-export const describeDevices = (
-  used: readonly Category[],
-  ranked: readonly RankedTask[],
-  context: PlanContext,
-): string => {
-  const devices = devicesFor(used, context).map(
-    ({ device, categories }) => `${device} for ${list.format(categories)}`,
-  );
-  const { lightWorkload } = context.userRules;
-  const isLightDay = lightWorkload !== '' && isLight(ranked);
-  return [
-    devices.length > 0 ? devices.join(', ') : 'any device',
-    ...(isLightDay ? [`light workload: ${lightWorkload}`] : []),
-  ].join('; ');
-};
-
-/** "It rains: work from home." */
-export const placeInWords = (place: PlanDraft['workLocation'], context: PlanContext): string => {
-  const reason = homeReason(context);
-  if (reason !== null) return `${reason.replace('it', 'It')}: work from home`;
-  if (place === 'Home') return 'Work from home';
-  return place === 'Out' ? 'Work away from home' : 'Work where you like';
-};
-
-export const packingFor = (day: PlanDay, context: PlanContext): readonly string[] => {
-  const goesOut = day.events.some(({ isElsewhere, end }) => isElsewhere && end > day.now);
-  const goesToGym = context.userRules.gymClothes && hasGym(day);
-  const { weather } = context;
-  return [
-    goesToGym && gymClothes,
-    (goesOut || goesToGym) && weather?.isRaining && 'Umbrella',
-    (goesOut || goesToGym) && weather?.isHot && 'Water bottle',
-    goesOut && 'Charger',
-  ].filter((item) => typeof item === 'string');
-};
 
 const describeConflicts = ({ events, now }: PlanDay): readonly string[] =>
   events.flatMap((event, index) => {
@@ -79,9 +22,8 @@ const describeConflicts = ({ events, now }: PlanDay): readonly string[] =>
   });
 
 const describeMissedDeadlines = (
-  whole: PlanDay,
+  { whole, ranked }: Prepared,
   placed: readonly Placed[],
-  ranked: readonly RankedTask[],
 ): readonly string[] => {
   const gaps = freeGaps(
     whole,
@@ -113,16 +55,15 @@ const describeRests = (placed: readonly Placed[]): readonly string[] =>
   });
 
 /** Says how much work does not fit beside the appointments. */
-const describeOvercommitment = (day: PlanDay, ranked: readonly RankedTask[]): readonly string[] => {
+const describeOvercommitment = ({ whole, ranked }: Prepared): string | false => {
   const work = ranked
     .filter((task) => task.at === null && task.rest === null)
     .reduce((sum, { minutes }) => sum + minutes, 0);
-  const time = freeGaps(day).reduce((sum, gap) => sum + lengthOf(gap), 0);
-  return work > time
-    ? [
-        `You have ${durationInWords(time)}, this is ${durationInWords(work)} of work: the rest waits for another day.`,
-      ]
-    : [];
+  const time = freeGaps(whole).reduce((sum, gap) => sum + lengthOf(gap), 0);
+  return (
+    work > time &&
+    `You have ${durationInWords(time)}, this is ${durationInWords(work)} of work: not all of it fits.`
+  );
 };
 
 /** When to leave for the events at other places. */
@@ -137,34 +78,27 @@ const describeWays = ({ events, now }: PlanDay): readonly string[] =>
 const mostNotes = 8;
 
 /** The notes of a plan: lunch, events that overlap, deadlines that cannot be met. */
-export const notesFor = (
-  day: PlanDay,
-  context: PlanContext,
-  placed: readonly Placed[],
-  ranked: readonly RankedTask[],
-): readonly string[] => {
-  const whole = withAppointments(day, appointmentsOf(day, ranked));
-  const lunch = placed.length > 0 ? lunchOf(whole) : null;
+export const notesFor = (prepared: Prepared, placed: readonly Placed[]): readonly string[] => {
+  const { day, context, whole } = prepared;
+  const lunch = lunchOf(whole);
+  const { dayOff, away } = day;
+  const wholeDays = day.allDay.slice(0, 2).map((title) => `${quote(title)} is on all day.`);
   return [
-    ...(day.dayOff === null
-      ? day.allDay.slice(0, 2).map((title) => `${quote(title)} is on all day.`)
-      : [`${quote(day.dayOff)} takes the whole day.`]),
-    ...(day.dayOff === null && day.away !== null
-      ? [`You are at ${quote(day.away)} all day, so that only what is due is planned.`]
-      : []),
-    ...describeOvercommitment(whole, ranked),
-    ...describeMissedDeadlines(whole, placed, ranked),
+    ...(dayOff === null ? wholeDays : [`${quote(dayOff)} takes the whole day.`]),
+    dayOff === null &&
+      away !== null &&
+      `You are at ${quote(away)} all day, so that only what is due is planned.`,
+    describeOvercommitment(prepared),
+    ...describeMissedDeadlines(prepared, placed),
     ...describeRests(placed),
     ...describeWays(day),
     ...describeConflicts(day),
-    ...(lunch ? [`${timeRange(lunch)} is kept free for lunch.`] : []),
-    ...(lunch === null && needsLunch(whole) && lunchOf(whole) === null
-      ? ['The events leave no half hour for lunch.']
-      : []),
-    ...(context.weather === null
-      ? ['The weather is not known, so rain and heat are not considered.']
-      : []),
-  ].slice(0, mostNotes);
+    lunch && placed.length > 0 && `${timeRange(lunch)} is kept free for lunch.`,
+    !lunch && needsLunch(whole) && 'The events leave no half hour for lunch.',
+    context.weather === null && 'The weather is not known, so rain and heat are not considered.',
+  ]
+    .filter((note) => typeof note === 'string')
+    .slice(0, mostNotes);
 };
 
 const describeRoom = (day: PlanDay, placed: number): string => {
@@ -193,15 +127,13 @@ const describeFirst = ({ text, why }: RankedTask): string =>
  * @param placed in the order of time
  */
 export const reasonFor = (
-  day: PlanDay,
-  context: PlanContext,
+  { day, context, ranked }: Prepared,
   placed: readonly Placed[],
-  ranked: readonly RankedTask[],
 ): string => {
   const [first] = placed;
   const inHours = placed.filter(({ at }) => overlaps(at, day.left));
   const home = homeReason(context);
-  const out = day.events.find(({ isElsewhere, start }) => isElsewhere && start > day.now);
+  const out = day.events.find(({ wayThere, start }) => wayThere > 0 && start > day.now);
   return [
     describeRoom(day, new Set(inHours.map(({ task }) => task)).size),
     first ? describeFirst(first.task) : '',

@@ -97,6 +97,7 @@ export const readTask = (text: string, present: Present): ReadTask => {
 /** The text without the words of these parts; the whole text where no letter or digit would be left. */
 export const withoutWords = (text: string, spans: readonly Span[]): string => {
   if (spans.length === 0) return text;
+  const isAtEnd = /^[\s.]*$/u.test(text.slice(Math.max(...spans.map(({ end }) => end))));
   const cut = spans
     .toSorted((a, b) => b.start - a.start)
     .reduce((rest, { start, end }) => `${rest.slice(0, start)} ${rest.slice(end)}`, text);
@@ -104,7 +105,8 @@ export const withoutWords = (text: string, spans: readonly Span[]): string => {
     .replace(/[([][\s,;:]*[)\]]/gu, ' ')
     .replace(/\s+(?=[,;:.!?)]|$)|^\s+|(?<=[([])\s+/gu, '')
     .replace(/[,;:](?=\s*[,;:.])/gu, '')
-    .replace(/^[\s,;:.–-]+|[\s,;:–-]+$/gu, '')
+    .replace(/^[\s,;:.–-]+/u, '')
+    .replace(isAtEnd ? /[\s,;:.–-]+$/u : /[\s,;:–-]+$/u, '')
     .replace(/[^\S\n]+/gu, ' ')
     .replace(/ \n/gu, '\n');
   return /[\p{L}\p{N}]/u.test(rest) ? rest : text;

@@ -2,7 +2,7 @@
 import type { Plan } from '#domain/plan/plan.ts';
 import { checkPlan } from '#domain/plan/plan-check.ts';
 import type { PlanContext } from '#domain/plan/plan-context.ts';
-import { readDay } from '#domain/plan/plan-day.ts';
+import { prepare } from '#domain/plan/appointments.ts';
 import { planWithRules } from '#domain/plan/plan-rules.ts';
 import { timeIn } from '#lib/zoned-time.ts';
 import { planContextOf, todo } from '../../fakes/plan-context.ts';
@@ -18,9 +18,8 @@ export const six = [
 ];
 
 export const make = (changes: Partial<PlanContext>): Plan => {
-  const context = planContextOf(changes);
-  const day = readDay(context);
-  return checkPlan(planWithRules(day, context), day, context, 'rules');
+  const prepared = prepare(planContextOf(changes));
+  return checkPlan(planWithRules(prepared), prepared, 'rules');
 };
 
 /** "11:00-12:00 Write the report", in the order of time. */

@@ -10,7 +10,7 @@ import { createLocksInMemory } from '../../../fakes/tabs.ts';
 import type { Goal } from '#domain/goals.ts';
 import { checkPlan } from '#domain/plan/plan-check.ts';
 import { planContext, type PlanContext } from '#domain/plan/plan-context.ts';
-import { readDay } from '#domain/plan/plan-day.ts';
+import { prepare } from '#domain/plan/appointments.ts';
 import { planWithRules } from '#domain/plan/plan-rules.ts';
 import type { TaskList } from '#domain/tasks/tasks.ts';
 import type { Weather } from '#domain/weather/weather.ts';
@@ -68,8 +68,8 @@ const createFakeGateway = () => {
   const gateway: PlanGateway = {
     plan: (context) => {
       asked.push(planContext.parse(context));
-      const day = readDay(context);
-      const plan = checkPlan(planWithRules(day, context), day, context, 'rules');
+      const prepared = prepare(context);
+      const plan = checkPlan(planWithRules(prepared), prepared, 'rules');
       return Promise.resolve(next ? { ok: false, fault: next } : ok(plan));
     },
   };

@@ -48,6 +48,8 @@ test.each([
   ['Workshop Tuesday 14:00-16:00', 'Workshop'],
   ['Run tomorrow morning', 'Run morning'],
   ['Call Rita tomorrow morning at 9', 'Call Rita'],
+  ['Zahnarzt morgen.', 'Zahnarzt'],
+  ['Call Rita tomorrow. Bring cake.', 'Call Rita. Bring cake.'],
 ])('of "%s" what is no date is "%s"', (text, rest) => {
   expect(withoutWords(text, readTask(text, present).spans)).toBe(rest);
 });

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import type { PlanDraft } from '#domain/plan/plan.ts';
 import { checkPlan } from '#domain/plan/plan-check.ts';
-import { readDay } from '#domain/plan/plan-day.ts';
+import { prepare } from '#domain/plan/appointments.ts';
 import { planContextOf, todo } from '../../../fakes/plan-context.ts';
 
 const obeyed = [
@@ -22,7 +22,7 @@ test.each(obeyed)('%j is dropped from every sentence, and what is harmless stays
     reasoning: `The report comes first. ${sentence}`,
     blocks: [{ task: 1, start: '11:00', end: '12:00', why: sentence }],
   };
-  const made = checkPlan(draft, readDay(context), context, 'model');
+  const made = checkPlan(draft, prepare(context), 'model');
   expect(JSON.stringify(made)).not.toContain(sentence.slice(0, 12));
   expect(made.reasoning).toBe('The report comes first.');
   expect(made.specialNotes).toEqual(['Begin early.']);

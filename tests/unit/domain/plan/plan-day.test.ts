@@ -28,6 +28,6 @@ test('an event that begins at a time and ends with a day takes the rest of its d
   const { allDay, events } = read('2026-11-26T14:00:00Z', '2026-11-27');
   expect([allDay, events]).toEqual([
     [],
-    [{ title: 'Event', start: 840, end: 1440, isElsewhere: false, wayThere: 0, wayBack: 0 }],
+    [{ title: 'Event', start: 840, end: 1440, wayThere: 0, wayBack: 0 }],
   ]);
 });

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { plan, planDraft, type Plan } from '#domain/plan/plan.ts';
 import { checkPlan } from '#domain/plan/plan-check.ts';
 import { planContext, type PlanContext } from '#domain/plan/plan-context.ts';
-import { readDay } from '#domain/plan/plan-day.ts';
+import { prepare } from '#domain/plan/appointments.ts';
 import { dateIn, instantOf, timeIn } from '#lib/zoned-time.ts';
 import { make } from '../make-plan.ts';
 import { context, draft } from './generated-days.ts';
@@ -78,7 +78,7 @@ test('500 generated days with answers that go wrong: no rule is broken whatever 
   fc.assert(
     fc.property(context, draft, (given, proposed) => {
       expect(planDraft.safeParse(proposed).success).toBe(true);
-      const made = checkPlan(proposed, readDay(given), given, 'model');
+      const made = checkPlan(proposed, prepare(given), 'model');
       expectRulesKept(made, given);
       expect([...made.specialNotes, made.reasoning, ...made.packingList].join()).not.toContain(
         'evil.example',
