@@ -78,6 +78,16 @@ describe('a token', () => {
     expect(refreshes()).toHaveLength(count);
   });
 
+  test('that was stored during a renewal is newer and stays', async () => {
+    await connectLongAgo();
+    const fetch: typeof globalThis.fetch = async (...asked) => {
+      await running.backend.query("update public.google_credentials set access_token = 'newer'");
+      return google.fetch(...asked);
+    };
+    expect((await ask(open({ fetch }))).status).toBe(200);
+    expect(await storedToken()).toMatchObject({ access_token: 'newer' });
+  });
+
   test('is renewed once for all who ask at the same time', async () => {
     await connectLongAgo();
     const before = refreshes().length;
