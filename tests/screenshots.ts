@@ -4,15 +4,98 @@
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { chromium, type Browser, type Page } from 'playwright';
+import { chromium, type Browser, type Page, type Route } from 'playwright';
+import { z } from 'zod';
+import { timeZone } from '#domain/time-zone.ts';
+import { dateIn, instantOf } from '#lib/zoned-time.ts';
+import { answerForecast, iconHost } from './e2e/support/dashboard/weather.ts';
 import { chromiumFlags, findBrowser } from './programs/find-browser.ts';
-import { openDemo, startDemo, type Demo } from './fixtures/demo.ts';
+import { siteUrl, startProgram, temporaryFolder } from './server/support/program.ts';
 
 const folder = 'scripts/demo/screenshots';
 const themes = ['light', 'dark'] as const;
+type Theme = (typeof themes)[number];
 const viewport = { width: 1440, height: 1000 };
 /** Tall enough for tasks, calendar and weather. */
 const dashboardViewport = { width: 1440, height: 1640 };
+
+type Demo = { url: string; email: string; password: string };
+
+/** The demo on a data folder of its own. */
+const startDemo = async () => {
+  const opened = new AsyncDisposableStack();
+  const folder = opened.use(await temporaryFolder());
+  const program = opened.use(startProgram({ DATA_DIR: folder.path }, process.cwd(), 'demo'));
+  const output = await program.prints(/--reset starts over/);
+  return {
+    url: siteUrl(output),
+    email: /E-mail\s+(\S+)/.exec(output)?.[1] ?? '',
+    password: /Password\s+(\S+)/.exec(output)?.[1] ?? '',
+    [Symbol.asyncDispose]: () => opened.disposeAsync(),
+  };
+};
+
+/** The demo dates its enquiries by the real clock. They are moved by the difference to the clock of the page. */
+const moveEnquiries = async (route: Route, byMs: number) => {
+  const response = await route.fetch();
+  const rows = z.array(z.looseObject({ created_at: z.string() })).parse(await response.json());
+  const json = rows.map((row) => ({
+    ...row,
+    created_at: new Date(Date.parse(row.created_at) + byMs).toISOString(),
+  }));
+  await route.fulfill({ response, json });
+};
+
+/** Connects the demo's account at its emulator, and waits for the mail and the plan that the dashboard then asks for. */
+const connectGoogle = async (page: Page, { email }: Demo) => {
+  // The card is folded while the plan has all events, and then says so on its button.
+  const connected = page.getByRole('button', {
+    name: /^Disconnect$|in your plan$|^No events today$/,
+  });
+  const connect = page.getByRole('button', { name: 'Connect Google' });
+  await connected.or(connect).first().waitFor();
+  // The first page's connection is there for the second.
+  if (!(await connected.first().isVisible())) {
+    await connect.click();
+    await page.getByRole('button', { name: email }).click();
+    await page.waitForURL(/\/dashboard$/);
+    await page.getByText('Google is connected').waitFor();
+  }
+  await connected.first().waitFor();
+  const mail = page.getByRole('region', { name: 'Important e-mails' });
+  await mail.getByText(/^\d+ of \d+$/).waitFor();
+};
+
+/** The owner's dashboard at 10:42 of today in Lisbon, with everything loaded. */
+const openDashboard = async (browser: Browser, demo: Demo, colorScheme: Theme): Promise<Page> => {
+  const context = await browser.newContext({
+    ...{ viewport: dashboardViewport, colorScheme, locale: 'en-GB' },
+  });
+  await context.route('**/sample-weather?*', (route) => answerForecast(route));
+  // Without an answer the card draws the page's own icons.
+  await context.route(iconHost, (route) => route.abort());
+  const now = instantOf(dateIn(new Date(), timeZone), '10:42', timeZone);
+  await context.route('**/rest/v1/enquiries?*', (route) =>
+    moveEnquiries(route, now.getTime() - Date.now()),
+  );
+  const page = await context.newPage();
+  await page.clock.install({ time: now });
+  await page.goto(`${demo.url}/login`);
+  await page.getByLabel('Email').fill(demo.email);
+  await page.getByLabel('Password', { exact: true }).fill(demo.password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('list', { name: 'Tasks' }).getByRole('listitem').first().waitFor();
+  await connectGoogle(page, demo);
+  await page.waitForLoadState('networkidle');
+  // A notice would cover a part of a card.
+  await page.locator('[data-sonner-toast]').waitFor({ state: 'hidden' });
+  await page.evaluate(() => {
+    window.scrollTo(0, 0);
+    return document.fonts.ready;
+  });
+  await page.mouse.move(0, 0);
+  return page;
+};
 
 type Part = { x: number; y: number; width: number; height: number };
 
@@ -43,8 +126,8 @@ const takeCard = async (page: Page, title: string, name: string) => {
   });
 };
 
-const takeDashboard = async (browser: Browser, demo: Demo, theme: 'light' | 'dark') => {
-  const page = await openDemo(browser, demo, { ...dashboardViewport, theme, time: '10:42' });
+const takeDashboard = async (browser: Browser, demo: Demo, theme: Theme) => {
+  const page = await openDashboard(browser, demo, theme);
   await page.getByRole('button', { name: /^Refresh/ }).click();
   // The earlier plan stays while a new one is made.
   await page.getByRole('button', { name: 'Refresh', exact: true }).waitFor();

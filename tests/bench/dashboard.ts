@@ -4,7 +4,7 @@
  */
 import { chromium, type BrowserContext } from 'playwright';
 import { owner } from '../e2e/support/environment.ts';
-import { signInByRest } from '../e2e/support/dashboard/owner-rest.ts';
+import { openOwnerRest } from '../e2e/support/dashboard/owner-rest.ts';
 import { chromiumFlags, findBrowser } from '../programs/find-browser.ts';
 import { siteUrl, startedUp, startProgram, temporaryFolder } from '../server/support/program.ts';
 
@@ -65,7 +65,7 @@ await using folder = await temporaryFolder();
 const settings = { OWNER_EMAIL: owner.email, OWNER_PASSWORD: owner.password };
 await using program = startProgram({ DATA_DIR: folder.path, ...settings });
 const url = siteUrl(await program.prints(startedUp));
-const rest = await signInByRest(url);
+const rest = await openOwnerRest(url, folder.path);
 const value = JSON.stringify(rest.session);
 const origins = [{ origin: url, localStorage: [{ name: rest.storageKey, value }] }];
 await using browser = await chromium.launch({ executablePath: findBrowser(), args: chromiumFlags });

@@ -28,15 +28,10 @@ const unusedFeatures = [
   'ThirdPartyStoragePartitioning',
 ];
 
-/** No sandbox, no first-run pages, no traffic of the browser's own, and no address but this machine's. */
+/** Beside Playwright's own: no address but this machine's. */
 export const chromiumFlags = [
-  '--no-sandbox',
   '--disable-gpu',
   '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
   `--disable-features=${unusedFeatures.join(',')}`,
   '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE *.localhost, EXCLUDE 127.0.0.1',
 ];

@@ -15,8 +15,6 @@ type Options = EmulatorOptions & {
 export type GoogleEmulator = DemoEmulator & {
   /** Every request, oldest first; without access tokens. */
   requests: readonly { method: string; path: string; form: URLSearchParams }[];
-  /** Makes every access token that was issued so far expire. */
-  expireAccessTokens: () => void;
   /** Revokes every token that was issued so far, as when the owner revokes the consent at Google. */
   endConsent: () => void;
   /** Sets the answers to the next requests for this path. */
@@ -28,24 +26,13 @@ const tokenAnswer = z.object({
   refresh_token: z.string().optional(),
 });
 
-const unauthenticated = (): Response =>
-  Response.json(
-    {
-      error: {
-        code: 401,
-        message:
-          'Request had invalid authentication credentials. Expected OAuth 2 access token, login cookie or other valid authentication credential.',
-        status: 'UNAUTHENTICATED',
-      },
-    },
-    { status: 401 },
-  );
+const unauthenticated = (): Response => {
+  const message = 'Request had invalid authentication credentials.';
+  const error = { code: 401, message, status: 'UNAUTHENTICATED' };
+  return Response.json({ error }, { status: 401 });
+};
 
-const invalidGrant = (): Response =>
-  Response.json(
-    { error: 'invalid_grant', error_description: 'Token has been expired or revoked.' },
-    { status: 400 },
-  );
+const invalidGrant = (): Response => Response.json({ error: 'invalid_grant' }, { status: 400 });
 
 export const startTestGoogle = async (options: Options): Promise<GoogleEmulator> => {
   const { signingKey } = options;
@@ -97,7 +84,6 @@ export const startTestGoogle = async (options: Options): Promise<GoogleEmulator>
   return {
     ...emulator,
     requests,
-    expireAccessTokens: () => accessTokens.clear(),
     endConsent,
     answerNext: (path, ...answers) => {
       planned.set(path, [...(planned.get(path) ?? []), ...answers]);

@@ -1,7 +1,7 @@
 /** The google-token function: which token it hands out, how it is renewed, and what it never tells. */
 import { beforeEach, describe, expect, test } from 'vitest';
 import { createFunctions } from '#functions/serve.ts';
-import { googleClient, googleEnv, useGoogle } from '../../server/support/google.ts';
+import { googleClient, useGoogle } from '../../server/support/google.ts';
 import { useBackend, useSignedIn } from '../../server/support/use-backend.ts';
 import { caller, post, signedInWith, site } from '../support/functions.ts';
 
@@ -15,11 +15,15 @@ beforeEach(async () => {
   await running.backend.query('delete from public.google_credentials');
 });
 
-/** The functions, with Google's answers from the emulator unless the options say otherwise. */
-const open = (options: { fetch?: typeof fetch; env?: typeof googleEnv } = {}) =>
+const settings: Readonly<Record<string, string>> = {
+  GOOGLE_CLIENT_ID: googleClient.clientId,
+  GOOGLE_CLIENT_SECRET: googleClient.secret,
+};
+/** The functions, with Google's answers from the emulator unless others are given. */
+const open = (fetch = google.fetch) =>
   createFunctions({
-    ...{ contactDelivery: 'simulated', siteUrl: site, backend: running.backend, env: googleEnv },
-    ...{ fetch: google.fetch, log: (line) => logged.push(line), ...options },
+    ...{ contactDelivery: 'simulated', siteUrl: site, backend: running.backend, fetch },
+    ...{ env: (name) => settings[name], log: (line) => logged.push(line) },
   });
 
 /** Sends the body as the owner. */
@@ -78,6 +82,16 @@ describe('a token', () => {
     expect(refreshes()).toHaveLength(count);
   });
 
+  test('that was stored during a renewal is newer and stays', async () => {
+    await connectLongAgo();
+    const fetch: typeof globalThis.fetch = async (...asked) => {
+      await running.backend.query("update public.google_credentials set access_token = 'newer'");
+      return google.fetch(...asked);
+    };
+    expect((await ask(open(fetch))).status).toBe(200);
+    expect(await storedToken()).toMatchObject({ access_token: 'newer' });
+  });
+
   test('is renewed once for all who ask at the same time', async () => {
     await connectLongAgo();
     const before = refreshes().length;
@@ -112,7 +126,7 @@ describe('the answer tells apart', () => {
     ['answers nonsense', answering(200, '{"access_token":7,"expires_in":"long"}')],
   ])('a Google that %s', async (_how, fetch) => {
     await connectLongAgo();
-    const answer = await ask(open({ fetch }));
+    const answer = await ask(open(fetch));
     const error = 'Google could not be asked just now. Please try again in a moment.';
     expect(answer).toMatchObject({ status: 503, body: { error } });
     expect(answer.headers.get('retry-after')).toBe('30');
@@ -122,7 +136,7 @@ describe('the answer tells apart', () => {
 });
 
 describe('disconnecting', () => {
-  const disconnect = (fetch = google.fetch) => ask(open({ fetch }), { action: 'disconnect' });
+  const disconnect = (fetch = google.fetch) => ask(open(fetch), { action: 'disconnect' });
   const isRevoked = (answer: boolean) => ({ status: 200, body: { isRevoked: answer } });
   const left = async () =>
     (

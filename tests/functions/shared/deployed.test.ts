@@ -1,9 +1,10 @@
 /** The entries that Supabase runs, under the Deno that Supabase runs them with. */
+import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { planContextOf, todo } from '../../fakes/plan-context.ts';
 import { stranger } from '../../server/support/backend.ts';
+import { startProcess } from '../../server/support/program.ts';
 import { useBackend, useSignedIn } from '../../server/support/use-backend.ts';
-import { type Deployed, runUnderDeno } from '../support/deno.ts';
 import { signedInWith } from '../support/functions.ts';
 import { useModelService } from '../support/model.ts';
 
@@ -13,25 +14,45 @@ const theirs = useSignedIn(running, stranger);
 const service = useModelService();
 
 const site = 'https://site.example';
-const deployed = new Map<string, Deployed>();
+const root = join(import.meta.dirname, '../../..');
+const listening = /http:\/\/127\.0\.0\.1:\d+/;
+const addresses = new Map<string, string>();
+const started = new AsyncDisposableStack();
+
+/** Each with its settings besides those that Supabase sets. */
+const entries = (): Readonly<Record<string, Readonly<Record<string, string>>>> => ({
+  contact: {},
+  'count-visit': { COUNTING: 'beacon' },
+  'generate-daily-plan': service.settings,
+  'google-token': {},
+  'report-error': {},
+  'analyze-emails': {},
+});
 
 beforeAll(async () => {
-  const settings: Record<string, Readonly<Record<string, string>>> = {
-    contact: {},
-    'count-visit': { COUNTING: 'beacon' },
-    'generate-daily-plan': service.settings,
-    'google-token': {},
-    'report-error': {},
-    'analyze-emails': {},
-  };
-  for (const [name, env] of Object.entries(settings)) {
-    deployed.set(name, await runUnderDeno(name, running, env));
+  for (const [name, settings] of Object.entries(entries())) {
+    const args = [
+      ...['run', '--no-remote', '--node-modules-dir=manual'],
+      // A dependency of the AI SDK puts the machine's name into a header that is never sent.
+      ...['--allow-net=127.0.0.1', '--allow-env', '--allow-sys=hostname', `${name}/index.ts`],
+    ];
+    const { HOME, PATH } = process.env;
+    const env = {
+      ...{ HOME, PATH, NO_COLOR: '1', DENO_NO_UPDATE_CHECK: '1', SITE_URL: site, ...settings },
+      DENO_SERVE_ADDRESS: 'tcp:127.0.0.1:0',
+      SUPABASE_URL: running.url,
+      SUPABASE_SECRET_KEYS: JSON.stringify({ default: running.backend.keys.secretKey }),
+    };
+    const deno = join(root, 'node_modules/.bin/deno');
+    const program = startProcess(deno, args, { cwd: join(root, 'functions'), env });
+    started.use(program);
+    addresses.set(name, listening.exec(await program.prints(listening))?.[0] ?? '');
   }
 });
-afterAll(() => Promise.all([...deployed.values()].map(({ stop }) => stop())));
+afterAll(() => started.disposeAsync());
 
 const ask = (name: string, body: object, headers: Readonly<Record<string, string>> = {}) =>
-  fetch(deployed.get(name)?.address ?? '', {
+  fetch(addresses.get(name) ?? '', {
     method: 'POST',
     headers: { 'content-type': 'application/json', origin: site, ...headers },
     body: JSON.stringify(body),

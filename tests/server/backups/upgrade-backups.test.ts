@@ -1,5 +1,5 @@
 /** The backup before a newer program opens the database, and starts that fail. */
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { listBackups, readAbout } from '#server/backend/backups/backups.ts';
@@ -8,20 +8,29 @@ import {
   addTask,
   atOnce,
   backupNames,
-  damage,
-  folderWithGoodBackups,
-  goodBackups,
   leftovers,
   open,
   openingMessage,
   ownMigrations,
+  pretendBackup,
   pretendPackagesChanged,
   withMigration,
 } from '../support/data-folder/data-folders.ts';
 
+const goodBackups = [1, 2, 3].flatMap((day) => [
+  `00000${day}-daily-2020-01-0${day}T00-00-00Z`,
+  `00000${day}-upgrade-2020-01-0${day}T00-00-00Z`,
+]);
+/** With backups that starts which fail must leave as they are. */
+const folderWithGoodBackups = async (): Promise<string> => {
+  const folder = await preparedFolder();
+  for (const name of goodBackups) pretendBackup(folder, name);
+  return folder;
+};
+
 test('starts on a damaged database, also of a newer program, leave every backup as it was', async () => {
   const folder = await folderWithGoodBackups();
-  damage(folder);
+  writeFileSync(join(folder, 'database/global/pg_control'), 'garbage');
   for (const upgrades of [false, false, true, true]) {
     if (upgrades) pretendPackagesChanged(folder);
     const message = await openingMessage(folder, { dailyBackups: atOnce() });

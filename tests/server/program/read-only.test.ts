@@ -2,7 +2,7 @@
 import { chmodSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { siteUrl, startService, temporaryFolder } from '../support/program.ts';
+import { serviceAccount, siteUrl, startProcess, temporaryFolder } from '../support/program.ts';
 import { copySite } from '../support/site-copy.ts';
 
 test('in a folder that it cannot write the program serves the last build, and names the command that builds', async () => {
@@ -17,7 +17,9 @@ test('in a folder that it cannot write the program serves the last build, and na
 
   // Without a database of its own, which would take seconds to make.
   const supabase = { PUBLIC_SUPABASE_URL: 'http://127.0.0.1:9', PUBLIC_SUPABASE_ANON_KEY: 'key' };
-  await using program = startService(supabase, root);
+  await using program = startProcess('node', ['scripts/bootstrap.mjs', 'start'], {
+    ...{ cwd: root, env: { PATH: process.env.PATH, PORT: '0', ...supabase }, ...serviceAccount },
+  });
   const output = await program.prints(/WARNING: the site is served as it was built/);
   expect(output).toContain('run npm run build as the account that may');
   expect(await (await fetch(siteUrl(output))).text()).toBe('the last build');

@@ -7,10 +7,6 @@ import { useStarted } from './use-backend.ts';
 
 export const googleClient = { clientId: 'client-id', secret: 'client-secret-of-the-test' };
 
-/** What a function reads from its environment to reach Google. */
-export const googleEnv = (name: string): string | undefined =>
-  ({ GOOGLE_CLIENT_ID: googleClient.clientId, GOOGLE_CLIENT_SECRET: googleClient.secret })[name];
-
 type Options = { messages?: readonly GoogleMessage[]; events?: readonly GoogleEvent[] };
 
 const siteUrl = 'http://localhost:4321';

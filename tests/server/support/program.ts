@@ -84,12 +84,6 @@ export const startProgram = (
  */
 export const serviceAccount = process.getuid?.() === 0 ? { uid: 65534, gid: 65534 } : {};
 
-/** Starts `npm start`'s program as that account. */
-export const startService = (env: NodeJS.ProcessEnv, cwd: string) =>
-  startProcess('node', ['scripts/bootstrap.mjs', 'start'], {
-    ...{ cwd, env: { PATH: process.env.PATH, PORT: '0', ...env }, ...serviceAccount },
-  });
-
 /** Runs a command on a data folder to its end. */
 export const runProgram = async (folder: string, ...command: string[]) => {
   const { ended, output } = startProgram({ DATA_DIR: folder }, process.cwd(), ...command);

@@ -17,7 +17,8 @@ const constantly = { firstAfterMs: 0, everyMs: 1 };
 let callers = 0;
 const newAddress = () => `198.51.100.${(callers += 1)}`;
 let saved: DaySum[] = [];
-let time = new Date('2026-11-26T12:00:00Z');
+/** Half past midnight at the site, where it is another day than in UTC. */
+const time = new Date('2026-07-01T23:30:00Z');
 const options = {
   save: (sums: readonly DaySum[]) => {
     saved.push(...sums);
@@ -54,11 +55,10 @@ const counted = async (): Promise<readonly DaySum[]> => {
 beforeEach(async () => {
   await setImmediate();
   saved = [];
-  time = new Date('2026-11-26T12:00:00Z');
 });
 
 const one = {
-  ...{ day: '2026-11-26', page: '/use-cases/crm', source: '', medium: '', campaign: '' },
+  ...{ day: '2026-07-02', page: '/use-cases/crm', source: '', medium: '', campaign: '' },
   ...{ country: '', visits: 1, phones: 0, tablets: 0, forms: 0 },
 };
 

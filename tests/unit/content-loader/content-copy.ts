@@ -11,10 +11,6 @@ export const useCase = 'use-cases/use-case-for-tests.mdx';
 export const landing = 'landing/landing-for-tests.mdx';
 const examples = join(import.meta.dirname, 'mistakes');
 
-/** The number of the first line that holds the words; 0 where none does. */
-export const lineIn = (text: string, words: string): number =>
-  text.split('\n').findIndex((line) => line.includes(words)) + 1;
-
 /** Every test of the file begins with a new copy. */
 export const useContentCopy = () => {
   let folder = '';
@@ -51,6 +47,5 @@ export const useContentCopy = () => {
       expect(edited).not.toBe(text);
       put(`content/${file}`, edited);
     },
-    lineOf: (file: string, words: string) => lineIn(read(file), words),
   };
 };

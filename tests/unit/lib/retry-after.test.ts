@@ -4,13 +4,13 @@ import { readRetryAfter, secondsInWords } from '#lib/retry-after.ts';
 test.each([
   [1, '1 second'],
   [42, '42 seconds'],
-  [600, '10 minutes'],
+  [130, '3 minutes'],
 ])('%i seconds are said as %s', (seconds, words) => {
   expect(secondsInWords(seconds)).toBe(words);
 });
 
 test.each([
-  ['30', 30],
+  ['29.2', 30],
   ['Sat, 21 Nov 2026 12:00:10 GMT', 10],
   ['Sat, 21 Nov 2026 11:00:00 GMT', 0],
   ['9999999', 3600],

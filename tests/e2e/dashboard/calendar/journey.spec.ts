@@ -76,7 +76,7 @@ test('a day from connecting Google to disconnecting', async ({ page, google, res
     notifications(page).getByText(`Choose the Google account of ${owner.email}.`),
   ).toBeVisible();
   await expectNotConnected(page);
-  expect(await rest.disconnectGoogle()).toEqual([]);
+  expect(await rest.googleConnections()).toEqual([]);
   expectCleanAddress(page);
 
   expect(analyses).toBe(0);
@@ -123,7 +123,7 @@ test('a day from connecting Google to disconnecting', async ({ page, google, res
   await page.keyboard.press('Escape');
   await expect(notifications(page).getByText('Google is disconnected')).toBeVisible();
   await expectNotConnected(page);
-  expect(await rest.disconnectGoogle()).toEqual([]);
+  expect(await rest.googleConnections()).toEqual([]);
   expect(google.requests.some(({ path }) => path === '/revoke')).toBe(true);
 
   const everything = await secrets.answers();

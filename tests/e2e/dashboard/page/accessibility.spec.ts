@@ -17,7 +17,6 @@ import {
   openLeftOut,
   test as emailsTest,
 } from '../../support/dashboard/emails.ts';
-import { emptyDatabase } from '../../support/dashboard/empty-database.ts';
 import { hang } from '../../support/dashboard/faults.ts';
 import { second } from '../../support/dashboard/goals.ts';
 import { answerEvents } from '../../support/dashboard/google.ts';
@@ -96,12 +95,7 @@ test('filled, with open parts, and in an outage', async ({ page, rest, emails, e
   await expectAccessibleInBothThemes(page);
 });
 
-test('loading, failed (which never looks empty) and empty', async ({
-  page,
-  rest,
-  emails,
-  baseURL,
-}) => {
+test('loading, failed (which never looks empty) and empty', async ({ page, rest, emails }) => {
   await emails.connect();
   for (const address of services) await page.route(address, hang);
   await page.goto('/dashboard');
@@ -131,7 +125,7 @@ test('loading, failed (which never looks empty) and empty', async ({
   await expect(page.getByText('10.0.0.7')).toHaveCount(0);
   await expectAccessibleInBothThemes(page);
   for (const address of services) await page.unroute(address);
-  await emptyDatabase(baseURL ?? '', rest.session.user.id);
+  await rest.empty();
   await page.reload();
   for (const text of [
     ...[emptyText, 'No new enquiries.', /^No visits yet/, /^No Google credentials/],

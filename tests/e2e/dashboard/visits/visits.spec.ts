@@ -1,6 +1,5 @@
 /** The card of visits: its numbers, its chart by keyboard, and which page brings whom. */
 import { expect, type Page } from 'playwright/test';
-import { z } from 'zod';
 import { timeZone } from '#domain/time-zone.ts';
 import { dayAfter } from '#lib/day-after.ts';
 import { dateIn } from '#lib/zoned-time.ts';
@@ -10,18 +9,17 @@ import {
   openDashboard,
 } from '../../support/dashboard/dashboard.ts';
 import { test as base } from '../../support/dashboard/inbox.ts';
-import { openServiceRest } from '../../support/service-rest.ts';
 
 type Sum = { page: string; source?: string; campaign?: string; visits: number; forms?: number };
 
 const test = base.extend<{ count: (day: string, ...sums: Sum[]) => Promise<void> }>({
-  count: async ({ baseURL }, use) => {
-    const rest = openServiceRest(baseURL ?? '', z.unknown(), 'return=representation');
+  count: async ({ rest: { database, userId } }, use) => {
     await use(async (day, ...sums) => {
       const rows = sums.map((sum) => ({
-        ...{ day, source: '', campaign: '', phones: 0, tablets: 0, forms: 0, ...sum },
+        ...{ user_id: userId, day, source: '', campaign: '', phones: 0, tablets: 0, forms: 0 },
+        ...sum,
       }));
-      await rest('visit_counts', { method: 'POST', body: JSON.stringify(rows) });
+      await database.from('visit_counts').insert(rows).throwOnError();
     });
   },
 });

@@ -1,7 +1,6 @@
 import { test as base, expect, type Page } from 'playwright/test';
 import { findViolations } from '../axe.ts';
-import { emptyDatabase } from './empty-database.ts';
-import { forgetBrowserSession, signInByRest, type OwnerRest } from './owner-rest.ts';
+import { forgetBrowserSession, openOwnerRest, type OwnerRest } from './owner-rest.ts';
 import { answerForecast, answerIcon, forecastHost, iconHost } from './weather.ts';
 
 type Fixtures = { signedIn: boolean; rest: OwnerRest; quiet: undefined };
@@ -15,8 +14,8 @@ const isLoopback = (host: string) => host === '127.0.0.1' || /(^|\.)localhost$/.
 export const test = base.extend<Fixtures>({
   signedIn: [true, { option: true }],
   rest: async ({ baseURL }, use) => {
-    const rest = await signInByRest(baseURL ?? '');
-    await emptyDatabase(baseURL ?? '', rest.session.user.id);
+    const rest = await openOwnerRest(baseURL ?? '');
+    await rest.empty();
     await use(rest);
   },
   storageState: async ({ signedIn, rest, baseURL }, use) => {
@@ -45,6 +44,9 @@ export const test = base.extend<Fixtures>({
       await context.route(forecastHost, (route) => answerForecast(route));
       await context.route(iconHost, answerIcon);
       await use(undefined);
+      // A change that is still on its way would arrive among the rows of the next test.
+      for (const page of context.pages())
+        await expect(page.getByRole('status').getByText('Saving…')).toHaveCount(0);
       expect(troubles).toEqual([]);
       // A script that is loaded late may be on its way through a test's route when the test is over.
       for (const page of context.pages()) await page.unrouteAll({ behavior: 'ignoreErrors' });

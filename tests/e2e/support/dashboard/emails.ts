@@ -1,15 +1,11 @@
 /** The analyzed e-mails in the database of the server under test, written as the analysis writes them. */
 import type { Page } from 'playwright/test';
-import { z } from 'zod';
+import type { Database } from '#domain/database.types.ts';
 import { card as cardOf, test as base } from './dashboard.ts';
 import type { OwnerRest } from './owner-rest.ts';
-import { openServiceRest } from '../service-rest.ts';
 
-/** Columns of the tables, by their names there. */
-type EmailRow = { message_id: string; subject: string; urgency_score: number } & Record<
-  string,
-  unknown
->;
+type Insert = Database['public']['Tables']['left_out_emails']['Insert'];
+type EmailRow = Omit<Insert, 'sender'> & { sender?: string };
 
 /** What the analysis left out: one of a person, one that is not looked at. */
 export const leftOutRows: readonly EmailRow[] = [
@@ -24,42 +20,32 @@ export const leftOutRows: readonly EmailRow[] = [
   { message_id: 'm6', subject: 'Last chance!', reason: 'Newsletter', urgency_score: 0 },
 ];
 
-type Table = 'important_emails' | 'left_out_emails' | 'named_senders' | 'email_analyses';
-
-const openEmails = (url: string, rest: OwnerRest) => {
-  const userId = rest.session.user.id;
-  const ask = openServiceRest(
-    url,
-    z.looseObject({}),
-    'return=representation,resolution=merge-duplicates',
-  );
-  const insert = (table: Table, row: object) =>
-    ask(table, { method: 'POST', body: JSON.stringify(row) });
-  const insertAll =
-    (table: Table) =>
+const openEmails = ({ connectGoogle, database, userId: user_id }: OwnerRest) => {
+  const upsertInto =
+    (table: 'important_emails' | 'left_out_emails') =>
     async (...rows: EmailRow[]) => {
-      for (const row of rows) await insert(table, { user_id: userId, sender: 'Ada', ...row });
+      for (const row of rows)
+        await database
+          .from(table)
+          .upsert({ user_id, sender: 'Ada', ...row })
+          .throwOnError();
     };
   return {
-    connect: () => rest.connectGoogle('token'),
-    important: insertAll('important_emails'),
-    leftOut: insertAll('left_out_emails'),
-    progress: (found: number, remaining = 0, problem: string | null = null) =>
-      insert('email_analyses', {
-        user_id: userId,
-        found,
-        remaining,
-        problem,
-        judged_by: 'rules 1',
-      }),
-    rows: (table: Table) => ask(`${table}?user_id=eq.${userId}`),
+    connect: () => connectGoogle('token'),
+    important: upsertInto('important_emails'),
+    leftOut: upsertInto('left_out_emails'),
+    progress: (found: number, remaining = 0) =>
+      database
+        .from('email_analyses')
+        .upsert({ user_id, found, remaining, judged_by: 'rules 1' })
+        .throwOnError(),
+    rows: async (table: 'important_emails' | 'named_senders') =>
+      (await database.from(table).select().throwOnError()).data,
   };
 };
 
-type Emails = ReturnType<typeof openEmails>;
-
-export const test = base.extend<{ emails: Emails }>({
-  emails: ({ baseURL, rest }, use) => use(openEmails(baseURL ?? '', rest)),
+export const test = base.extend<{ emails: ReturnType<typeof openEmails> }>({
+  emails: ({ rest }, use) => use(openEmails(rest)),
 });
 
 export const card = (page: Page) => cardOf(page, 'Important e-mails');

@@ -1,10 +1,35 @@
 /** The Inbox as a reader of the page finds it, with enquiries that the test has sent. */
 import { expect, type Page } from 'playwright/test';
+import type { Database } from '#domain/database.types.ts';
 import { saved, test as base } from './dashboard.ts';
-import { openEnquiries, type Enquiries } from './enquiries.ts';
+import type { OwnerRest } from './owner-rest.ts';
 
-export const test = base.extend<{ enquiries: Enquiries }>({
-  enquiries: ({ baseURL }, use) => use(openEnquiries(baseURL ?? '')),
+type Column = keyof Database['public']['Tables']['enquiries']['Row'];
+
+/** The enquiries in the database of the server under test. */
+const openEnquiries = ({ database, userId }: OwnerRest) => ({
+  /** Stores enquiries in this order, sent a minute apart, the last one a minute ago. */
+  send: async (...rows: ({ name: string } & Partial<Record<Column, string>>)[]) => {
+    const now = Date.now();
+    const sent = rows.map((row, index) => ({
+      email: `${row.name.toLowerCase().replaceAll(/[^a-z0-9]/g, '')}@example.com`,
+      message: `I am ${row.name}.`,
+      created_at: new Date(now - (rows.length - index) * 60_000).toISOString(),
+      ...row,
+      user_id: userId,
+    }));
+    // Rows of one insertion have to have the same columns.
+    for (const row of sent) await database.from('enquiries').insert(row).throwOnError();
+  },
+  /** The status of each enquiry, by name. */
+  statuses: async () => {
+    const { data } = await database.from('enquiries').select().throwOnError();
+    return Object.fromEntries(data.map(({ name, status }) => [name, status]));
+  },
+});
+
+export const test = base.extend<{ enquiries: ReturnType<typeof openEnquiries> }>({
+  enquiries: ({ rest }, use) => use(openEnquiries(rest)),
 });
 
 export const card = (page: Page) => page.getByRole('region', { name: 'Inbox' });

@@ -1,27 +1,11 @@
-/** The owner's rows read and written through the REST interface, beside the page under test. */
-import { z } from 'zod';
+/** The owner's rows, read and written beside the page under test with the key to which no policy applies; and a session for its browser. */
+import { createClient, type Session } from '@supabase/supabase-js';
+import type { Database } from '#domain/database.types.ts';
 import { monthKey } from '#domain/goals.ts';
+import { dataPaths } from '#server/backend/data-folder/data-folder.ts';
+import { readKeys } from '#server/backend/data-folder/keys.ts';
 import { monthlyFocus } from '../../../fixtures/content.ts';
-import { owner } from '../environment.ts';
-
-const backendSchema = z.object({ publishableKey: z.string() });
-const sessionSchema = z.looseObject({
-  access_token: z.string(),
-  refresh_token: z.string(),
-  expires_at: z.number(),
-  user: z.looseObject({ id: z.string() }),
-});
-const rowSchema = z.object({
-  id: z.string(),
-  text: z.string(),
-  category: z.string(),
-  completed: z.boolean(),
-  position: z.number(),
-});
-
-const focusMonth = monthKey(monthlyFocus.month);
-
-const goalSchema = z.object({ month: z.string(), goal: z.string(), done: z.boolean() });
+import { owner, serverUnderTest } from '../environment.ts';
 
 export type SeedTask = {
   text: string;
@@ -32,97 +16,88 @@ export type SeedTask = {
   completed_at?: string;
 };
 
-type Session = z.infer<typeof sessionSchema>;
+type NewTask = Database['public']['Tables']['todos']['Insert'];
 
-/** Of this worker: one that no page knows, for the requests of the tests, and one for the browser. */
-const sessions = new Map<'tests' | 'browser', { url: string; session: Session }>();
+const inMemory = { auth: { persistSession: false, autoRefreshToken: false } };
+const focusMonth = monthKey(monthlyFocus.month);
+
+/** `deleted_todos` comes after `todos`, because a trigger copies each deleted task into it. */
+const tables = [
+  ...(['todos', 'deleted_todos', 'monthly_goals', 'owner_state', 'enquiries'] as const),
+  ...(['visit_counts', 'important_emails', 'left_out_emails', 'named_senders'] as const),
+  'email_analyses',
+] as const;
+
+/** A sign-in takes the server a tenth of a second, so that the tests of one worker share the session of the browser. */
+let shared: Session | undefined;
 
 /** To be called when a page has renewed or ended its session, so that the next test gets another one. */
-export const forgetBrowserSession = () => sessions.delete('browser');
-
-/** A sign-in takes the server a tenth of a second, so that the tests of one worker share their sessions. */
-const sharedSession = async (
-  of: 'tests' | 'browser',
-  url: string,
-  signIn: () => Promise<Session>,
-): Promise<Session> => {
-  const tenMinutes = 600;
-  const shared = sessions.get(of);
-  const isGood = shared?.url === url && shared.session.expires_at > Date.now() / 1000 + tenMinutes;
-  if (isGood) return shared.session;
-  const session = await signIn();
-  sessions.set(of, { url, session });
-  return session;
+export const forgetBrowserSession = () => {
+  shared = undefined;
 };
 
-/** Signs the owner in for a browser; the storage key is the one under which supabase-js remembers the session there. */
-export const signInByRest = async (url: string) => {
-  const { publishableKey } = backendSchema.parse(await (await fetch(`${url}/backend.json`)).json());
-  const headers = { apikey: publishableKey, 'content-type': 'application/json' };
-  const signIn = async () => {
-    const answer = await fetch(`${url}/auth/v1/token?grant_type=password`, {
-      method: 'POST',
-      headers,
-      body: JSON.stringify(owner),
-    });
-    return sessionSchema.parse(await answer.json());
-  };
-  const session = await sharedSession('browser', url, signIn);
-  const own = await sharedSession('tests', url, signIn);
-  const todos = `${url}/rest/v1/todos?user_id=eq.${session.user.id}`;
-  const asOwner = {
-    ...headers,
-    authorization: `Bearer ${own.access_token}`,
-    prefer: 'return=representation',
-  };
-  const goals = `${url}/rest/v1/monthly_goals?user_id=eq.${session.user.id}`;
-  const askJson = async (address: string, init: RequestInit = {}): Promise<unknown> => {
-    const response = await fetch(address, { ...init, headers: asOwner });
-    if (!response.ok) throw new Error(await response.text());
-    return response.json();
-  };
-  const ask = async (address: string, init?: RequestInit) =>
-    z.array(rowSchema).parse(await askJson(address, init));
-  const insert = (rows: readonly object[]) =>
-    ask(`${url}/rest/v1/todos`, { method: 'POST', body: JSON.stringify(rows) });
+const signIn = async (url: string, publishableKey: string): Promise<Session> => {
+  const { auth } = createClient(url, publishableKey, inMemory);
+  const { data, error } = await auth.signInWithPassword(owner);
+  if (error) throw error;
+  return data.session;
+};
+
+/** @param dataDir of the server at the address */
+export const openOwnerRest = async (url: string, dataDir = serverUnderTest().dataDir) => {
+  const keys = readKeys(dataPaths(dataDir));
+  if (!keys) throw new Error(`There are no keys in ${dataDir}.`);
+  const tenMinutes = 600;
+  if ((shared?.expires_at ?? 0) < Date.now() / 1000 + tenMinutes) shared = undefined;
+  const session = (shared ??= await signIn(url, keys.publishableKey));
+  const user_id = session.user.id;
+  const database = createClient<Database>(url, keys.secretKey, inMemory);
+  const insert = (tasks: readonly Omit<NewTask, 'position'>[]) =>
+    database
+      .from('todos')
+      .insert(tasks.map((task, position) => ({ position, user_id, ...task })))
+      .throwOnError();
   return {
     session,
+    userId: user_id,
+    database,
+    /** Under which supabase-js remembers the session in a browser. */
     storageKey: `sb-${new URL(url).hostname.split('.')[0] ?? ''}-auth-token`,
+    /** Deletes every row of the owner, and the connection to Google. */
+    empty: async () => {
+      await database.from('google_credentials').delete().eq('auth_user_id', user_id).throwOnError();
+      for (const table of tables)
+        await database.from(table).delete().eq('user_id', user_id).throwOnError();
+    },
     /** As after a sign-in at Google; the token is good for an hour. */
-    connectGoogle: (accessToken: string) =>
-      askJson(`${url}/rest/v1/google_credentials`, {
-        method: 'POST',
-        body: JSON.stringify({
-          auth_user_id: session.user.id,
-          email: owner.email,
-          access_token: accessToken,
+    connectGoogle: (access_token: string) =>
+      database
+        .from('google_credentials')
+        .insert({
+          ...{ auth_user_id: user_id, email: owner.email, access_token },
           token_expires_at: new Date(Date.now() + 3_600_000).toISOString(),
-        }),
-      }),
-    disconnectGoogle: () =>
-      askJson(`${url}/rest/v1/google_credentials?auth_user_id=eq.${session.user.id}`, {
-        method: 'DELETE',
-      }),
+        })
+        .throwOnError(),
+    googleConnections: async () =>
+      (await database.from('google_credentials').select().throwOnError()).data,
     /** In the order that the dashboard shows: two tabs may have put tasks at the same position. */
-    rows: () => ask(`${todos}&order=position.asc,created_at.asc,id.asc`),
-    deleteTasks: () => ask(todos, { method: 'DELETE' }),
+    rows: async () => {
+      const query = database.from('todos').select().order('position').order('created_at');
+      return (await query.order('id').throwOnError()).data;
+    },
+    deleteTasks: () => database.from('todos').delete().eq('user_id', user_id).throwOnError(),
     /** The goals of the owner's month that are ticked. */
-    goalsDone: async () =>
-      z
-        .array(goalSchema)
-        .parse(await askJson(`${goals}&order=goal`))
-        .filter(({ month, done }) => month === focusMonth && done)
-        .map(({ goal }) => goal),
+    goalsDone: async () => {
+      const query = database.from('monthly_goals').select().order('goal');
+      const { data } = await query.eq('month', focusMonth).eq('done', true).throwOnError();
+      return data.map(({ goal }) => goal);
+    },
     tick: (goal: string) =>
-      askJson(`${url}/rest/v1/monthly_goals`, {
-        method: 'POST',
-        body: JSON.stringify({ month: focusMonth, goal, done: true }),
-      }),
-    /** One row after the other, so that they have an order. */
-    add: (...texts: string[]) =>
-      insert(
-        texts.map((text, position) => ({ text, category: 'Personal', position, completed: false })),
-      ),
+      database
+        .from('monthly_goals')
+        .insert({ user_id, month: focusMonth, goal, done: true })
+        .throwOnError(),
+    add: (...texts: string[]) => insert(texts.map((text) => ({ text, category: 'Personal' }))),
     /** Many rows in few requests, ordered by their positions. */
     seed: async (tasks: readonly SeedTask[]) => {
       const rows = tasks.map((task, position) => ({
@@ -136,4 +111,4 @@ export const signInByRest = async (url: string) => {
   };
 };
 
-export type OwnerRest = Awaited<ReturnType<typeof signInByRest>>;
+export type OwnerRest = Awaited<ReturnType<typeof openOwnerRest>>;

@@ -10,7 +10,7 @@ import {
   type BackendOptions,
   openBackend,
 } from '../../../../server/backend/open-backend.ts';
-import { newFolder, preparedFolder } from '../backend.ts';
+import { newFolder } from '../backend.ts';
 import { startBackendProcess } from '../program.ts';
 
 export const ownMigrations = join(import.meta.dirname, '../../../../supabase/migrations');
@@ -99,10 +99,6 @@ export const openUntil = async (
   return lines;
 };
 
-/** Overwrites a file without which Postgres cannot open the database. */
-export const damage = (folder: string): void =>
-  writeFileSync(join(folder, 'database/global/pg_control'), 'garbage');
-
 export const pretendPackagesChanged = (folder: string): void => {
   const file = join(folder, 'versions.json');
   const text = readFileSync(file, 'utf8');
@@ -115,18 +111,6 @@ export const pretendPackagesChanged = (folder: string): void => {
 /** What interrupted writes have left in the folder and among its backups. */
 export const leftovers = (folder: string): string[] =>
   [...readdirSync(folder), ...backupNames(folder)].filter((name) => name.endsWith('.unfinished'));
-
-export const goodBackups = [1, 2, 3].flatMap((day) => [
-  `00000${day}-daily-2020-01-0${day}T00-00-00Z`,
-  `00000${day}-upgrade-2020-01-0${day}T00-00-00Z`,
-]);
-
-/** With backups that starts which fail must leave as they are. */
-export const folderWithGoodBackups = async (): Promise<string> => {
-  const folder = await preparedFolder();
-  for (const name of goodBackups) pretendBackup(folder, name);
-  return folder;
-};
 
 /** Kills the backend's process under writes and answers the positions that it acknowledged, at least so many. */
 export const killAfter = async (

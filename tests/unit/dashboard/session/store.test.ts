@@ -20,7 +20,6 @@ const open = (answers: Partial<Answers> = {}) => {
 const never = () => new Promise<never>(() => undefined);
 const signedIn = () => Promise.resolve(ok(aSession));
 const read = () => Promise.resolve(aSession);
-const offline = () => Promise.resolve(failed('offline', 'no answer'));
 const credentials = { email: 'o@example.com', password: 'it' };
 
 test('it is "loading" until the session has been read', async () => {
@@ -85,14 +84,17 @@ test('a refused token is renewed', async () => {
   expect(state()).toMatchObject({ session: { accessToken: 'fresh' } });
 });
 
-test('a token that cannot be renewed ends the session; one that nobody can be asked about does not', async () => {
-  const refused = () => Promise.resolve(failed('forbidden', 'Invalid Refresh Token'));
-  const { calls, store, state, answers } = open({ read, renew: offline });
-  await settled();
-  expect(await store.renew()).toBe(false);
-  expect(state()).toMatchObject({ status: 'signed-in' });
-  answers.renew = refused;
-  expect(await store.renew()).toBe(false);
-  expect(calls).toEqual(['renew', 'renew', 'sign out']);
-  expect(state()).toEqual({ status: 'signed-out', byChoice: false });
-});
+test.each(['offline', 'busy'] as const)(
+  'a token that cannot be renewed ends the session; a service that is %s does not',
+  async (kind) => {
+    const { calls, store, state, answers } = open({ read });
+    await settled();
+    answers.renew = () => Promise.resolve(failed(kind, 'later'));
+    expect(await store.renew()).toBe(false);
+    expect(state()).toMatchObject({ status: 'signed-in' });
+    answers.renew = () => Promise.resolve(failed('forbidden', 'Invalid Refresh Token'));
+    expect(await store.renew()).toBe(false);
+    expect(calls).toEqual(['renew', 'renew', 'sign out']);
+    expect(state()).toEqual({ status: 'signed-out', byChoice: false });
+  },
+);
