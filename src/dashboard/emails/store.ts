@@ -40,6 +40,7 @@ export const createImportantEmails = (
   now: () => Date = () => new Date(),
 ) => {
   const { lifetime, notify, undo } = tools;
+  const channel = tools.openChannel('emails');
   const $found = atom<string | null>(null);
 
   const sendOnce = (change: EmailChange): Promise<Result<unknown>> => {
@@ -55,6 +56,7 @@ export const createImportantEmails = (
 
   const list = createSavedList(tools, {
     name: 'emails',
+    channel,
     change: emailChange,
     refreshEveryMs,
     load: gateway.overview,
@@ -88,7 +90,7 @@ export const createImportantEmails = (
 
   /** Here and in the other tabs. */
   const reread = () => {
-    list.channel.announce();
+    channel.announce();
     void saved.refresh();
   };
 

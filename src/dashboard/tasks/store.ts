@@ -47,11 +47,7 @@ export const createTasks = (
   const editor = createEditor(list);
   const refusals = createRefusals({ list, tools, addAnew: adding.addAnew });
 
-  const deleted = createResource<DeletedTasks>({
-    ...tools,
-    channel: list.channel,
-    load: gateway.listDeleted,
-  });
+  const deleted = createResource<DeletedTasks>({ ...tools, load: gateway.listDeleted });
   const reloadDeleted = () => void deleted.refresh({ askedByUser: true });
 
   const $found = atom<string | null>(null);
