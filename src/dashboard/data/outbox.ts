@@ -23,9 +23,6 @@ import { trySending } from './sending.ts';
 import type { BrowserStore } from './storage.ts';
 import type { Tabs } from './tabs.ts';
 
-/** `waiting`: there are changes that cannot be sent just now. */
-export type SavingStatus = 'empty' | 'saving' | 'waiting';
-
 type Options = {
   userId: string;
   lifetime: AbortSignal;

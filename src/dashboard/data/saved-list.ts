@@ -6,7 +6,6 @@ import { computed } from 'nanostores';
 import { known, mapValue } from '#lib/loaded.ts';
 import type * as z from 'zod/mini';
 import type { Fault, Result } from '#lib/result.ts';
-import type { SavingStatus } from './outbox.ts';
 import { createResource, type ResourceOptions } from './resource.ts';
 import type { StoreTools } from './store-tools.ts';
 
@@ -71,10 +70,6 @@ export const createSavedList = <Value, Change>(
     }),
     /** Changes that are not saved yet, in their order. */
     $entries,
-    $saving: computed([$entries, outbox.$isWaiting], ({ length }, isWaiting): SavingStatus => {
-      if (length === 0) return 'empty';
-      return isWaiting ? 'waiting' : 'saving';
-    }),
     /** Answers once the database has the change or has refused it. */
     add: (made: Change) => outbox.add(name, made),
     /** Takes changes back, as far as they are not on their way. */

@@ -142,7 +142,6 @@ export const createImportantEmails = (
     $found: readonlyType($found),
     show: (id: string) => $found.set(id),
     forgetFound: () => $found.set(null),
-    $saving: list.$saving,
     /** The ids of those that have become tasks, which are the ids of these. */
     $taskIds: computed($overview, (overview): ReadonlySet<string> => {
       const made = known(overview)?.emails.filter(({ isConverted }) => isConverted) ?? [];

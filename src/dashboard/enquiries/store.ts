@@ -164,7 +164,6 @@ export const createInbox = (gateway: EnquiryGateway, tools: StoreTools, tasks: I
 
   return {
     $list,
-    $saving: inbox.$saving,
     $box: readonlyType($box),
     /** The ids of those that have become tasks, which are the ids of these. */
     $taskIds: computed($list, (list): ReadonlySet<string> => {
