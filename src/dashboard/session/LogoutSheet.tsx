@@ -18,8 +18,8 @@ export const LogoutSheet = ({ logout }: Props) => {
     <Sheet title="Not everything is saved" open={question !== null} onClose={logout.stay}>
       {waiting > 0 && (
         <p className="text-ink-soft">
-          {counted(waiting, 'change')} {are} not in the database yet. This browser can keep {they} and save {they} when you
-          sign in again.
+          {counted(waiting, 'change')} {are} not in the database yet. This browser can keep {they}{' '}
+          and save {they} when you sign in again.
         </p>
       )}
       {losesText && (
