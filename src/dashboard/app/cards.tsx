@@ -27,6 +27,6 @@ export const createCards = (stores: Stores, owner: Owner): readonly Card[] => {
     enquiriesCard({ inbox, delivery, ...clock }),
     goalsCard({ goals, focus, ...clock }),
     weatherCard({ weather, ...clock }),
-    visitsCard({ visits, ...clock }),
+    ...(visits ? [visitsCard({ visits, ...clock })] : []),
   ];
 };
