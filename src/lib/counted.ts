@@ -1,3 +1,3 @@
-/** `1 story`, `2 stories`, `3 days`. */
+/** `1 story`, `2 stories`, `1,240 days`. */
 export const counted = (count: number, what: string): string =>
-  `${count} ${count === 1 ? what : `${what}s`.replace(/(?<![aeiou])ys$/, 'ies')}`;
+  `${count.toLocaleString('en')} ${count === 1 ? what : `${what}s`.replace(/(?<![aeiou])ys$/, 'ies')}`;

@@ -1,18 +1,15 @@
 /** The candidate that was probably meant, if one is close enough to be a typing mistake. */
-export const nearest = (word: string, candidates: readonly string[]): string | undefined =>
-  allNear(word, candidates)[0];
-
-/** All that are so close, the closest first. */
-export const allNear = (word: string, candidates: readonly string[]): readonly string[] =>
-  candidates
+export const nearest = (word: string, candidates: readonly string[]): string | undefined => {
+  const [closest] = candidates
     .map((candidate) => ({
       candidate,
       distance: editDistance(word.toLowerCase(), candidate.toLowerCase()),
     }))
     .filter(({ distance }) => distance < word.length)
     .filter(({ distance }) => distance <= Math.max(2, Math.floor(word.length / 3)))
-    .sort((a, b) => a.distance - b.distance)
-    .map(({ candidate }) => candidate);
+    .sort((a, b) => a.distance - b.distance);
+  return closest?.candidate;
+};
 
 const editDistance = (a: string, b: string): number => {
   let row = Array.from({ length: b.length + 1 }, (_, index) => index);

@@ -18,6 +18,5 @@ export const createFakeOwnerState = () => {
       $values.set(now());
       return Promise.resolve(ok(undefined));
     },
-    $saving: atom('empty' as const),
   } satisfies OwnerState;
 };

@@ -22,6 +22,6 @@ export const createCards = (stores: Stores, { focus, delivery }: Owner): readonl
     enquiriesCard({ inbox, delivery, ...clock }),
     goalsCard({ goals, focus, ...clock }),
     weatherCard({ weather, ...clock }),
-    visitsCard({ visits, ...clock }),
+    ...(visits ? [visitsCard({ visits, ...clock })] : []),
   ];
 };

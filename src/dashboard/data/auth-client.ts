@@ -8,7 +8,6 @@ import {
   isAuthRetryableFetchError,
   isAuthSessionMissingError,
   type AuthError,
-  type SupportedStorage,
 } from '@supabase/auth-js';
 import { parseJsonText } from '#lib/json-text.ts';
 import { failed, type Fault } from '#lib/result.ts';
@@ -28,12 +27,7 @@ const withoutServerTime = async (answer: Response): Promise<Response> => {
     : answer;
 };
 
-export type AuthOptions = {
-  storageKey: string;
-  storage: SupportedStorage;
-  flowType?: 'pkce';
-  autoRefreshToken?: boolean;
-};
+export type AuthOptions = ConstructorParameters<typeof GoTrueClient>[0];
 
 /** @param backend.url with a slash at its end */
 export const createAuthClient = (

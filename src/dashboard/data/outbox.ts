@@ -23,9 +23,6 @@ import { trySending } from './sending.ts';
 import type { BrowserStore } from './storage.ts';
 import type { Tabs } from './tabs.ts';
 
-/** `waiting`: there are changes that cannot be sent just now. */
-export type SavingStatus = 'empty' | 'saving' | 'waiting';
-
 type Options = {
   userId: string;
   lifetime: AbortSignal;
@@ -117,7 +114,6 @@ export const createOutbox = ({ userId, lifetime, environment, notify, store, tab
   };
 
   const sendAll = async () => {
-    isRunAsked = false;
     await readStored();
     while (!lifetime.aborted) {
       const entry = $entries.get().find((one) => handlerOf(one));
@@ -131,7 +127,10 @@ export const createOutbox = ({ userId, lifetime, environment, notify, store, tab
   const drain = () => {
     if (isRunAsked) return;
     isRunAsked = true;
-    const run = () => tabs.exclusively(`outbox of ${userId}`, sendAll, lifetime);
+    const run = () => {
+      isRunAsked = false;
+      return tabs.exclusively(`outbox of ${userId}`, sendAll, lifetime);
+    };
     lastRun = lastRun.then(run, run);
   };
 

@@ -16,18 +16,17 @@ import type { StoreTools } from './store-tools.ts';
 /** An object, because not every server takes a text or a list for a value of JSON. */
 const ownerValue = z.record(z.string(), z.json());
 
-const ownerRow = z.object({ key: z.string(), value: ownerValue, updated_at: z.string() });
-
 const chosen = z.object({ key: z.string(), value: ownerValue, updatedAt: z.string() });
 /** A value and when it was chosen. */
 type Chosen = z.infer<typeof chosen>;
 
+const schema = z.object({ key: z.string(), value: ownerValue, updated_at: z.string() });
 const rowKind = {
-  schema: ownerRow,
-  convert: ({ key, value, updated_at: updatedAt }: z.infer<typeof ownerRow>): Chosen => ({
+  schema,
+  convert: ({ key, value, updated_at }: z.infer<typeof schema>): Chosen => ({
     key,
     value,
-    updatedAt,
+    updatedAt: updated_at,
   }),
 };
 
@@ -59,11 +58,12 @@ export const createOwnerStateGateway = ({ userId, row, rows }: Database) => ({
 
 export type OwnerStateGateway = ReturnType<typeof createOwnerStateGateway>;
 
-const at = ({ updatedAt }: Pick<Chosen, 'updatedAt'>) => Date.parse(updatedAt);
+const timeOf = ({ updatedAt }: Pick<Chosen, 'updatedAt'>) => Date.parse(updatedAt);
+const find = (all: readonly Chosen[], wanted: string) => all.find(({ key }) => key === wanted);
 
 const applyOne = (all: readonly Chosen[], change: Chosen): readonly Chosen[] => {
-  const before = all.find(({ key }) => key === change.key);
-  if (before && at(before) > at(change)) return all;
+  const before = find(all, change.key);
+  if (before && timeOf(before) > timeOf(change)) return all;
   return [...all.filter((one) => one !== before), change];
 };
 
@@ -76,11 +76,11 @@ export const createOwnerState = (gateway: OwnerStateGateway, tools: StoreTools) 
     load: gateway.list,
     apply: (all, changes) => changes.reduce(applyOne, all),
     send: gateway.set,
-    isThere: async ({ key, updatedAt }) => {
+    isThere: async (change) => {
       const read = await gateway.list();
       if (!read.ok) return read;
-      const saved = read.value.find((one) => one.key === key);
-      return ok(saved !== undefined && at(saved) >= at({ updatedAt }));
+      const saved = find(read.value, change.key);
+      return ok(saved !== undefined && timeOf(saved) >= timeOf(change));
     },
     onRefused: (_, { message }) =>
       tools.notify({
@@ -90,14 +90,7 @@ export const createOwnerState = (gateway: OwnerStateGateway, tools: StoreTools) 
       }),
   });
 
-  const find = (key: string): Chosen | undefined =>
-    known(list.$value.get())?.find((one) => one.key === key);
-
-  /** Later than the value that the owner saw, even if the computer's clock was set back since. */
-  const nowAfter = (key: string): string => {
-    const seen = find(key);
-    return new Date(Math.max(Date.now(), seen ? at(seen) + 1 : 0)).toISOString();
-  };
+  const seen = (key: string) => find(known(list.$value.get()) ?? [], key);
 
   return {
     /** By their names. */
@@ -108,18 +101,19 @@ export const createOwnerState = (gateway: OwnerStateGateway, tools: StoreTools) 
       ),
     ),
     /** Null while it is not known, and where there is none that can be read. */
-    get: <T>(key: string, schema: z.ZodMiniType<T>): T | null => {
-      const read = schema.safeParse(find(key)?.value);
-      return read.success ? read.data : null;
-    },
+    get: <T>(key: string, schema: z.ZodMiniType<T>): T | null =>
+      schema.safeParse(seen(key)?.value).data ?? null,
     /** Answers once the database has it, or has a newer one of another device. */
-    set: (key: string, value: object) =>
-      list.add({
+    set: (key: string, value: object) => {
+      const before = seen(key);
+      // Later than the value that the owner saw, even if the computer's clock was set back since.
+      const time = Math.max(Date.now(), before ? timeOf(before) + 1 : 0);
+      return list.add({
         key,
         value: ownerValue.parse(parseJsonText(JSON.stringify(value))),
-        updatedAt: nowAfter(key),
-      }),
-    $saving: list.$saving,
+        updatedAt: new Date(time).toISOString(),
+      });
+    },
   };
 };
 

@@ -20,13 +20,13 @@ export type ResourceOptions<T> = {
   isRefreshedHidden?: boolean;
   /** Called for the first of several failures in a row, and for every failed load that the user asked for. */
   onFailure?: (fault: Fault) => void;
+  /** A message on it asks for the value again. */
+  channel?: Channel;
   /** Keeps the last value in the browser for the next visit, under this name. */
   remembered?: { name: string; schema: z.ZodMiniType<T> };
 };
 
-type Tools = Pick<StoreTools, 'environment' | 'lifetime' | 'userId' | 'store'> & {
-  channel?: Channel;
-};
+type Tools = Pick<StoreTools, 'environment' | 'lifetime' | 'userId' | 'store'>;
 
 /** What takes longer has failed. */
 const timeoutMs = 30_000;

@@ -6,12 +6,11 @@ import { computed } from 'nanostores';
 import { known, mapValue } from '#lib/loaded.ts';
 import type * as z from 'zod/mini';
 import type { Fault, Result } from '#lib/result.ts';
-import type { SavingStatus } from './outbox.ts';
 import { createResource, type ResourceOptions } from './resource.ts';
 import type { StoreTools } from './store-tools.ts';
 
 type Options<Value, Change> = ResourceOptions<Value> & {
-  /** Names the list among those of the user: its entries, and the channel on which its writes are announced. */
+  /** Names the list among those of the user. */
   name: string;
   /** What was kept in the browser is read by it. */
   change: z.ZodMiniType<Change>;
@@ -33,8 +32,7 @@ export const createSavedList = <Value, Change>(
 ) => {
   const { name, apply, change, send, isThere } = options;
   const { outbox } = tools;
-  const channel = tools.openChannel(name);
-  const saved = createResource<Value>({ ...tools, ...options, channel });
+  const saved = createResource<Value>({ ...tools, ...options });
 
   /** Undefined for one that this version of the page cannot read. */
   const read = (kept: unknown): Change | undefined => change.safeParse(kept).data;
@@ -72,11 +70,6 @@ export const createSavedList = <Value, Change>(
     }),
     /** Changes that are not saved yet, in their order. */
     $entries,
-    $saving: computed([$entries, outbox.$isWaiting], ({ length }, isWaiting): SavingStatus => {
-      if (length === 0) return 'empty';
-      return isWaiting ? 'waiting' : 'saving';
-    }),
-    channel,
     /** Answers once the database has the change or has refused it. */
     add: (made: Change) => outbox.add(name, made),
     /** Takes changes back, as far as they are not on their way. */

@@ -40,6 +40,7 @@ export const createImportantEmails = (
   now: () => Date = () => new Date(),
 ) => {
   const { notify, undo } = tools;
+  const channel = tools.openChannel('emails');
   const $found = atom<string | null>(null);
 
   const sendOnce = (change: EmailChange): Promise<Result<unknown>> => {
@@ -55,6 +56,7 @@ export const createImportantEmails = (
 
   const list = createSavedList(tools, {
     name: 'emails',
+    channel,
     change: emailChange,
     refreshEveryMs,
     load: gateway.overview,
@@ -84,7 +86,7 @@ export const createImportantEmails = (
 
   /** Here and in the other tabs. */
   const reread = () => {
-    list.channel.announce();
+    channel.announce();
     void saved.refresh();
   };
 
@@ -125,7 +127,6 @@ export const createImportantEmails = (
     $found: readonlyType($found),
     show: (id: string) => $found.set(id),
     forgetFound: () => $found.set(null),
-    $saving: list.$saving,
     /** The ids of those that have become tasks, which are the ids of these. */
     $taskIds: computed($overview, (overview): ReadonlySet<string> => {
       const made = known(overview)?.emails.filter(({ isConverted }) => isConverted) ?? [];

@@ -122,7 +122,6 @@ export const createInbox = (gateway: EnquiryGateway, tools: StoreTools, tasks: I
 
   return {
     $list,
-    $saving: inbox.$saving,
     $box: readonlyType($box),
     $opened: readonlyType($opened),
     /** The ids of those that have become tasks, which are the ids of these. */

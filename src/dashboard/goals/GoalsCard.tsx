@@ -61,24 +61,17 @@ const GoalList = ({ texts, goals, onToggle }: ListProps) => (
   </ul>
 );
 
-const savings = { empty: '', saving: 'Saving…', waiting: 'Waiting to be saved' } as const;
-
-type ProgressProps = Pick<Props, 'goals'> & { done: number | null; of: number };
-
 /** The bar of them is at the end of the band. @param done null while it is not known */
-const Progress = ({ goals, done, of }: ProgressProps) => (
-  <p className="flex min-h-[1.8rem] flex-wrap items-baseline justify-between gap-x-4 border-t border-line pt-2 text-[0.8125rem]">
+const Progress = ({ done, of }: { done: number | null; of: number }) => (
+  <p className="min-h-[1.8rem] border-t border-line pt-2 text-[0.8125rem]">
     {done !== null && (
-      <span>
+      <>
         <span className="font-semibold [font-variant-numeric:tabular-nums]">
           {done} of {of}
         </span>{' '}
         goals done
-      </span>
+      </>
     )}
-    <span role="status" className="text-ink-soft">
-      {savings[useStore(goals.$saving)]}
-    </span>
   </p>
 );
 
@@ -107,7 +100,7 @@ const GoalsCard = ({ focus, goals, $now, $today }: Props) => {
     <LoadedCard
       title={title}
       name="the ticks of your goals"
-      skeleton={<Progress goals={goals} done={null} of={texts.length} />}
+      skeleton={<Progress done={null} of={texts.length} />}
       aside={focus.month}
       before={
         <>
@@ -126,7 +119,7 @@ const GoalsCard = ({ focus, goals, $now, $today }: Props) => {
       reassurance="Your ticks are still in the database."
       staleText="These ticks are as they were"
     >
-      {(shown) => <Progress goals={goals} done={countDone(shown)} of={texts.length} />}
+      {(shown) => <Progress done={countDone(shown)} of={texts.length} />}
     </LoadedCard>
   );
 };

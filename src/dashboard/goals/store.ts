@@ -50,7 +50,7 @@ export const createMonthlyGoals = (
     if (goal) void list.add({ month, goal: text, done: !goal.isDone });
   };
 
-  return { $goals, $saving: list.$saving, toggle, reload: list.reload };
+  return { $goals, toggle, reload: list.reload };
 };
 
 export type MonthlyGoals = ReturnType<typeof createMonthlyGoals>;

@@ -1,5 +1,6 @@
 /** Asks whether to keep or discard the changes that could not be saved before a logout, and what is being typed. */
 import { useStore } from '@nanostores/react';
+import { counted } from '#lib/counted.ts';
 import { Button } from '#ui/Button.tsx';
 import { Sheet } from '#ui/Sheet.tsx';
 import type { Logout } from './logout.ts';
@@ -12,14 +13,13 @@ type Props = { logout: Logout };
 export const LogoutSheet = ({ logout }: Props) => {
   const question = useStore(logout.$question);
   const { waiting, losesText } = question ?? { waiting: 0, losesText: false };
-  const [changes, they] =
-    waiting === 1 ? ['1 change is', 'it'] : [`${waiting} changes are`, 'them'];
+  const [are, they] = waiting === 1 ? ['is', 'it'] : ['are', 'them'];
   return (
     <Sheet title="Not everything is saved" open={question !== null} onClose={logout.stay}>
       {waiting > 0 && (
         <p className="text-ink-soft">
-          {changes} not in the database yet. This browser can keep {they} and save {they} when you
-          sign in again.
+          {counted(waiting, 'change')} {are} not in the database yet. This browser can keep {they}{' '}
+          and save {they} when you sign in again.
         </p>
       )}
       {losesText && (

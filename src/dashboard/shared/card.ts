@@ -11,7 +11,6 @@ import type { Counting } from '#domain/visits/counting.ts';
 import type { WeatherPlace } from '#domain/weather/weather.ts';
 import type { Loadable, Result } from '#lib/result.ts';
 import type { Offer } from './commands.ts';
-import type { SavingStatus } from '#dashboard/data/outbox.ts';
 
 /** The day's events that take time, once a calendar is connected. */
 export type Events = Loadable<readonly Event[]> | 'not-connected';
@@ -40,7 +39,6 @@ export type Tasks = {
   stateOf: (id: string) => 'none' | 'open' | 'done';
   /** Without an offer to undo it, which is the caller's; answers once the database has the change or has refused it. */
   change: (change: TaskChange) => Promise<Result<void>>;
-  $saving: ReadableAtom<SavingStatus>;
   reload: () => Promise<void>;
 };
 

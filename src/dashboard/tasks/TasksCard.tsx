@@ -54,7 +54,7 @@ const PendingCount = ({ tasks }: TasksProps) => (
 
 /** Seen while something is being saved for longer than a moment; that all is saved is for a screen reader alone. */
 const SaveStatus = ({ tasks, isCurrent }: TasksProps & { isCurrent: boolean }) => {
-  const isSaving = useStore(tasks.$saving) !== 'empty';
+  const isSaving = useStore(tasks.$isSaving);
   const isOutage = useContext(OutageContext);
   const atRest = isCurrent ? 'All saved' : '';
   return (

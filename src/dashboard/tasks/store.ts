@@ -47,11 +47,7 @@ export const createTasks = (
   const editor = createEditor(list);
   const refusals = createRefusals({ list, tools, addAnew: adding.addAnew });
 
-  const deleted = createResource<DeletedTasks>({
-    ...tools,
-    channel: list.channel,
-    load: gateway.listDeleted,
-  });
+  const deleted = createResource<DeletedTasks>({ ...tools, load: gateway.listDeleted });
   const reloadDeleted = () => void deleted.refresh({ askedByUser: true });
 
   const $found = atom<string | null>(null);
@@ -116,7 +112,7 @@ export const createTasks = (
     $tasks,
     $pending: computed($tasks, (tasks) => countPending(known(tasks)?.tasks ?? [])),
     $view,
-    $saving: list.$saving,
+    $isSaving: computed(list.$entries, ({ length }) => length > 0),
     /** The category that is shown alone; null for all. */
     $filter: readonlyType($filter),
     /** The id of the task whose row is to take the focus, until it has it. */

@@ -1,7 +1,7 @@
 /** Visits per day as bars, of which one can be chosen by pointer, finger and arrow keys; its day and number stand below. */
 import { useState } from 'react';
 import type { Visits } from '#domain/visits/report.ts';
-import { plural } from './words.ts';
+import { counted } from '#lib/counted.ts';
 
 const height = 48;
 const barWidth = 4;
@@ -22,7 +22,7 @@ export const VisitChart = ({ days }: Pick<Visits, 'days'>) => {
   const [chosen, setChosen] = useState(last);
   const most = Math.max(1, ...days.map(({ visits }) => visits));
   const { day = '', visits = 0 } = days[chosen] ?? {};
-  const text = `${dateOf(day)}: ${plural(visits, 'visit')}`;
+  const text = `${dateOf(day)}: ${counted(visits, 'visit')}`;
   return (
     <figure>
       <div className="relative rounded-[6px] has-[:focus-visible]:outline has-[:focus-visible]:outline-[3px] has-[:focus-visible]:outline-offset-2 has-[:focus-visible]:outline-ember">

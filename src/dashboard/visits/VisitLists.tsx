@@ -1,9 +1,9 @@
 /** Which page brings whom: visits, enquiries and tasks by page and source, or by one of them. */
 import { useState } from 'react';
 import type { Line, Visits } from '#domain/visits/report.ts';
+import { counted } from '#lib/counted.ts';
 import { ChoicePill } from '#ui/ChoicePill.tsx';
 import { FirstRows } from '#ui/FirstRows.tsx';
-import { plural } from './words.ts';
 
 const lists = {
   ways: 'Combined',
@@ -20,9 +20,9 @@ const firstLines = 6;
 
 const describe = ({ visits, enquiries, tasks }: Line): string =>
   [
-    plural(visits, 'visit'),
-    ...(enquiries > 0 ? [plural(enquiries, 'enquiry', 'enquiries')] : []),
-    ...(tasks > 0 ? [plural(tasks, 'task')] : []),
+    counted(visits, 'visit'),
+    ...(enquiries > 0 ? [counted(enquiries, 'enquiry')] : []),
+    ...(tasks > 0 ? [counted(tasks, 'task')] : []),
   ].join(', ');
 
 const Lines = ({ lines, name }: { lines: readonly Line[]; name: string }) =>

@@ -1,7 +1,6 @@
 /** Joins the visits to their view: one line and a chart, and below on demand which page brings whom. */
 import { useStore } from '@nanostores/react';
 import type { Visits } from '#domain/visits/report.ts';
-import { Card as CardFrame } from '#ui/Card.tsx';
 import { Disclosure } from '#ui/Disclosure.tsx';
 import type { Card, Clock } from '#dashboard/shared/card.ts';
 import { LoadedCard } from '#dashboard/shared/LoadedCard.tsx';
@@ -11,16 +10,6 @@ import { VisitChart } from './VisitChart.tsx';
 import { VisitLists } from './VisitLists.tsx';
 
 const title = 'Visits';
-
-const Off = () => (
-  <CardFrame title={title}>
-    <p className="text-[0.8125rem] text-ink-soft [overflow-wrap:anywhere]">
-      Visits are not counted here. How to count them is said at{' '}
-      <span className="font-medium text-ink">counting</span> in{' '}
-      <span className="font-medium text-ink">content/site.yaml</span>.
-    </p>
-  </CardFrame>
-);
 
 const Number = ({ name, count }: { name: string; count: number }) => (
   <div className="flex flex-col-reverse justify-end">
@@ -78,12 +67,8 @@ const VisitsCard = ({ visits, $now }: Props) => {
   );
 };
 
-/** @param hands.visits null where visits are not counted */
-export const visitsCard = ({
-  visits,
-  $now,
-}: Pick<Clock, '$now'> & { visits: VisitStore | null }): Card => ({
+export const visitsCard = ({ visits, $now }: Props): Card => ({
   title,
   columns: { md: 2, lg: 1, xl: 1, xxl: 2 },
-  View: () => (visits ? <VisitsCard visits={visits} $now={$now} /> : <Off />),
+  View: () => <VisitsCard visits={visits} $now={$now} />,
 });

@@ -5,27 +5,21 @@ import type { Weather, WeatherPlace } from '#domain/weather/weather.ts';
 import { failed, ok, type Result } from '#lib/result.ts';
 import { realApis, type Backend } from '#dashboard/data/backend.ts';
 
-const forecastAddress = (api: string, { latitude, longitude }: WeatherPlace): URL => {
-  const address = new URL(api);
-  const parameters = {
-    latitude,
-    longitude,
-    current: [
-      ...['temperature_2m', 'apparent_temperature', 'relative_humidity_2m', 'wind_speed_10m'],
-      ...['weather_code', 'precipitation'],
-    ],
-    hourly: ['temperature_2m', 'precipitation', 'snowfall', 'is_day'],
+const forecastAddress = (api: string, { latitude, longitude }: WeatherPlace): string => {
+  const parameters = new URLSearchParams({
+    latitude: String(latitude),
+    longitude: String(longitude),
+    current:
+      'temperature_2m,apparent_temperature,relative_humidity_2m,wind_speed_10m,weather_code,precipitation',
+    hourly: 'temperature_2m,precipitation,snowfall,is_day',
     timezone: timeZone,
     wind_speed_unit: 'ms',
     // Local times are answered with one offset for all hours, which is wrong on the days when clocks are changed.
     timeformat: 'unixtime',
     // Of the second day the first hour is used, and all of it when midnight passes before the next answer.
-    forecast_days: 2,
-  };
-  for (const [name, value] of Object.entries(parameters)) {
-    address.searchParams.set(name, String(value));
-  }
-  return address;
+    forecast_days: '2',
+  });
+  return `${api}?${parameters.toString()}`;
 };
 
 /** Our own sentences: those of data/faults.ts are about the owner's database and session. */

@@ -66,21 +66,3 @@ test('each failed attempt is told, and the right password opens the dashboard', 
   await page.goto('/login');
   await expect(page).toHaveURL('/dashboard');
 });
-
-test('a backend that cannot be found is said by the next attempt, which finds it again', async ({
-  page,
-}) => {
-  const address = '**/backend.json';
-  const reason = page.getByRole('alert');
-  await page.route(address, (route) => route.fulfill({ status: 503 }));
-  await page.goto('/dashboard');
-  await expect(page).toHaveURL('/login');
-  await signIn(page);
-  await expect(reason).toHaveText('Login failed: The server is busy.');
-  await page.route(address, (route) => route.abort());
-  await signIn(page);
-  await expect(reason).toHaveText('An unexpected error occurred. The server does not answer.');
-  await page.unroute(address);
-  await signIn(page);
-  await expect(page).toHaveURL('/dashboard');
-});

@@ -1,5 +1,5 @@
 /** Every kind of change that the owner can make, each over a fake database whose call can be made to fail. */
-import { atom, type ReadableAtom } from 'nanostores';
+import { atom } from 'nanostores';
 import { createImportantEmails } from '#dashboard/emails/store.ts';
 import { createInbox, type Inbox } from '#dashboard/enquiries/store.ts';
 import { createMonthlyGoals } from '#dashboard/goals/store.ts';
@@ -16,7 +16,7 @@ import { createFakeGoals } from '../../../fakes/goal-gateway.ts';
 import { createFakeTasks } from '../../../fakes/task-gateway.ts';
 
 /** One tab of a browser with the card open. */
-type Page = { act: () => void; isShown: () => boolean; $saving: ReadableAtom<string> };
+type Page = { act: () => void; isShown: () => boolean };
 
 /** A card over its database, and ways to make the call fail that writes its change; `refusal` is what is then told. */
 const setUp = <Gateway extends object>(
@@ -58,7 +58,6 @@ const ofTasks = (
       return {
         act: () => act(board),
         isShown: () => isSo(known(board.$tasks.get())?.tasks ?? []),
-        $saving: board.$saving,
       };
     },
   });
@@ -87,7 +86,6 @@ const ofEmails = (kind: 'convert' | 'mark') => {
           isMark
             ? known(store.$overview.get())?.leftOut.length === 0
             : known(store.$overview.get())?.emails[0]?.isConverted === true,
-        $saving: store.$saving,
       };
     },
   });
@@ -104,7 +102,6 @@ const ofGoals = () => {
       return {
         act: () => store.toggle('a'),
         isShown: () => known(store.$goals.get())?.[0]?.isDone === true,
-        $saving: store.$saving,
       };
     },
   });
@@ -131,7 +128,6 @@ const ofEnquiries = (
       return {
         act: () => known(inbox.$list.get())?.enquiries.forEach((one) => act(inbox, one)),
         isShown: () => known(inbox.$list.get())?.enquiries[0]?.status === stored,
-        $saving: inbox.$saving,
       };
     },
   });

@@ -17,7 +17,6 @@ const faults: readonly [string, (setup: Setup) => unknown, 'kept' | 'refused'][]
 
 const opened = async (setup: Setup, fake: Tools = createFakeTools()) => {
   const page = setup.open(fake.tools);
-  page.$saving.listen(() => undefined);
   await vi.advanceTimersByTimeAsync(0);
   return { ...page, ...fake };
 };
@@ -45,10 +44,7 @@ describe.each(kinds)('%s', (_name, createSetup) => {
       );
       expect(page.tools.undo.undoLast()).toBe(isKept && isOffered);
       await vi.advanceTimersByTimeAsync(3000);
-      expect([page.$saving.get(), await countUnsaved(page.tools.store, 'owner')]).toEqual([
-        'empty',
-        0,
-      ]);
+      expect(await countUnsaved(page.tools.store, 'owner')).toBe(0);
     },
   );
 
@@ -59,8 +55,9 @@ describe.each(kinds)('%s', (_name, createSetup) => {
     first.act();
     await vi.advanceTimersByTimeAsync(10_000);
     expect([first.isShown(), setup.isStored()]).toEqual([true, false]);
-    expect([first.$saving.get(), await countUnsaved(first.tools.store, 'owner')]).toEqual([
-      'waiting',
+    const { $isWaiting } = first.tools.outbox;
+    expect([$isWaiting.get(), await countUnsaved(first.tools.store, 'owner')]).toEqual([
+      true,
       setup.entries ?? 1,
     ]);
     first.end();

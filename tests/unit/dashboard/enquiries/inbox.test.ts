@@ -62,7 +62,7 @@ test('what somebody has deleted meanwhile is gone, and that is said', async () =
 
 test('a change of one that was deleted elsewhere, whose answer was lost, does not wait for ever', async () => {
   const enquiries = three();
-  const { inbox, names, from, errors } = await opened(enquiries);
+  const { inbox, names, from, errors, fake } = await opened(enquiries);
   const b = from('b');
   enquiries.refuse('setStatus', 'offline');
   const release = enquiries.hold('list');
@@ -71,7 +71,7 @@ test('a change of one that was deleted elsewhere, whose answer was lost, does no
   enquiries.deleteElsewhere('b');
   release();
   await vi.advanceTimersByTimeAsync(60_000);
-  expect([names(), inbox.$saving.get()]).toEqual([['c', 'a'], 'empty']);
+  expect([names(), fake.tools.outbox.$entries.get()]).toEqual([['c', 'a'], []]);
   expect(errors()).toEqual(['Failed to update the enquiry. no such row']);
 });
 

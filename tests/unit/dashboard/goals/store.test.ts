@@ -13,7 +13,6 @@ const open = async (
 ) => {
   const store = createMonthlyGoals(database.gateway, { month, goals: ['a', 'b'] }, browser.tools);
   store.$goals.listen(() => undefined);
-  store.$saving.listen(() => undefined);
   await settled();
   const shown = () => {
     const state = store.$goals.get();
@@ -33,9 +32,9 @@ test('a tick of another device is shown within a minute', async () => {
 test('nothing can be ticked while nobody knows what is done', async () => {
   const database = createFakeGoals();
   database.setDown(true);
-  const { toggle, shown, $saving } = await open(database);
+  const { toggle, shown, browser } = await open(database);
   toggle('a');
-  expect([shown(), $saving.get()]).toEqual(['failed', 'empty']);
+  expect([shown(), browser.tools.outbox.$entries.get()]).toEqual(['failed', []]);
 });
 
 test.each(['carried out', 'carried out without an answer'])(
@@ -60,12 +59,12 @@ test.each(['carried out', 'carried out without an answer'])(
 );
 
 test('two presses in a row end where the second left it', async () => {
-  const { toggle, shown, $saving, database } = await open();
+  const { toggle, shown, browser, database } = await open();
   const release = database.hold();
   toggle('a');
   toggle('b');
   toggle('b');
-  expect([shown(), $saving.get()]).toEqual([['a'], 'saving']);
+  expect([shown(), browser.tools.outbox.$entries.get().length]).toEqual([['a'], 3]);
   release();
   await settled();
   expect(database.done()).toEqual(['a']);

@@ -10,14 +10,14 @@ test('a task is shown at once, written trimmed at the current count, and stays t
   board.line.setCategory('SaaS');
   add('  b  ');
   expect(shown()).toEqual(['a', 'b']);
-  expect(board.$saving.get()).toBe('saving');
+  expect(board.$isSaving.get()).toBe(true);
   expect(board.line.$draft.get()).toMatchObject({ text: '', category: 'SaaS' });
   const id = idOf('b');
   release();
   await settled();
   expect(tasks.calls).toEqual(['add b']);
   expect(tasks.rows().at(-1)).toMatchObject({ id, category: 'SaaS', completed: false });
-  expect([idOf('b'), board.$saving.get()]).toEqual([id, 'empty']);
+  expect([idOf('b'), board.$isSaving.get()]).toEqual([id, false]);
 });
 
 test('a refused task goes, and a notice holds its text until one press adds it', async () => {

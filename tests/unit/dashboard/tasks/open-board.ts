@@ -20,10 +20,10 @@ export const open = (
   prepare(tasks);
   const $today = atom('2026-11-23');
   const board = createTasks(tasks.gateway, fake.tools, $today);
-  const { $tasks, $pending, $saving, $rowToFocus } = board;
+  const { $tasks, $pending, $isSaving, $rowToFocus } = board;
   const { $editing } = board.editor;
   const { $draft, $line } = board.line;
-  const shownStores = [$tasks, $pending, $saving, $rowToFocus];
+  const shownStores = [$tasks, $pending, $isSaving, $rowToFocus];
   const stores = [...shownStores, $editing, $draft, $line];
   const stops = stores.map(($store) => $store.listen(() => undefined));
   const view = () => $tasks.get();

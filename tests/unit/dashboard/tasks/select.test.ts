@@ -47,14 +47,14 @@ test('what is refused is as it was and told; what was not refused stays changed'
 });
 
 test('one undo leaves alone what has been changed again since, here or in another tab', async () => {
-  const { pick, tasks, notices, idOf, board, other } = await openWith(['a', 'b', 'c']);
+  const { pick, tasks, notices, idOf, board, around } = await openWith(['a', 'b', 'c']);
   const undo = (title: string) =>
     notices.find((notice) => notice.title.startsWith(title))?.action?.run();
   const [a, b] = [idOf('a'), idOf('b')];
   board.moveToDay(pick('a', 'b', 'c'), '2026-11-30');
   await settled();
   tasks.editElsewhere(a, { laterUntil: '2026-12-24' });
-  other.announceFromElsewhere();
+  around.happen('returned');
   await settled();
   board.waitOn(b, { person: 'Marta', until: '2026-11-26' });
   await settled();
@@ -64,7 +64,7 @@ test('one undo leaves alone what has been changed again since, here or in anothe
   expect(days()).toEqual(['2026-12-24', '2026-11-26', null]);
 
   tasks.editElsewhere(b, { waitingFor: 'Rita', laterUntil: '2026-11-27' });
-  other.announceFromElsewhere();
+  around.happen('returned');
   await settled();
   undo('Waiting on Marta');
   await settled();

@@ -18,10 +18,8 @@ test('the service is told the place and nothing of who asks', async () => {
   vi.stubGlobal('fetch', ask);
   await gateway.read(AbortSignal.timeout(1000));
   const [address, options] = ask.mock.calls[0] ?? [];
-  expect(address).toSatisfy((asked: URL) =>
-    asked.href.startsWith(
-      'https://api.open-meteo.com/v1/forecast?latitude=39.3361&longitude=-8.9369&',
-    ),
+  expect(address).toContain(
+    'https://api.open-meteo.com/v1/forecast?latitude=39.3361&longitude=-8.9369&',
   );
   expect(options).toMatchObject({ credentials: 'omit', referrerPolicy: 'no-referrer' });
 });
