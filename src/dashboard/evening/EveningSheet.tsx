@@ -62,7 +62,7 @@ const names: Readonly<Record<Step, string>> = {
 
 type StepsProps = { evening: Evening; review: Review; day: string };
 
-const Steps = ({ evening, review, day }: StepsProps) => {
+const OpenSteps = ({ evening, review, day }: StepsProps) => {
   const [step, setStep] = useState(review.steps[0] ?? 'first');
   // A step that has become empty stays until it is left.
   const shown = steps.filter((one) => one === step || review.steps.includes(one));
@@ -120,7 +120,7 @@ const EveningSheet = ({ evening, onClose }: Props) => {
   return (
     <Sheet title={closed ? 'Day closed' : 'Close the day'} open onClose={onClose}>
       {review && closed && <Closed evening={evening} closed={closed} done={review.done.length} />}
-      {review && !closed && <Steps evening={evening} review={review} day={day} />}
+      {review && !closed && <OpenSteps evening={evening} review={review} day={day} />}
     </Sheet>
   );
 };

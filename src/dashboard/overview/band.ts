@@ -26,7 +26,7 @@ type Range = { from: number; to: number };
 type Item = Span & { title: string };
 /** `lanes`: how many items lie over each other where this one is. */
 type Box<T> = Range & { item: T; lane: number; lanes: number };
-export type Label = Range & { place: 'inside' | 'beside' | 'above' };
+type Label = Range & { place: 'inside' | 'beside' | 'above' };
 export type Placed<T> = Box<T> & { label: Label | undefined };
 
 /** From here on there is room for labels. */
@@ -38,7 +38,7 @@ const longestAbove = 12;
 const tellingLetters = 14;
 
 /** Of a text in one line, about: the browser cuts what is longer. */
-const lengthOf = (letters: number): number => letters * 0.45 + 2 * gap;
+const lengthOf = (letters: number): number => letters * 0.4 + 2 * gap;
 
 /** A label says something where it has this room: for its first words, of which none is broken. */
 const leastRoom = (title: string, lines: number): number => {

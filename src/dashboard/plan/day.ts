@@ -32,9 +32,7 @@ export const createDay = ($saved: ReadableAtom<SavedPlan | null>, sources: PlanS
     $planned: computed($ofToday, (slots): readonly PlannedTime[] | null => {
       if (!slots) return null;
       return slots.flatMap(({ block, title, ...slot }) =>
-        block
-          ? [{ ...slot, task: title, category: block.category, ids: [block.taskId ?? ''] }]
-          : [],
+        block ? [{ ...slot, task: title, ids: [block.taskId ?? ''] }] : [],
       );
     }),
     /** The blocks of open tasks, as events of a calendar; null while they are not known. */

@@ -15,6 +15,7 @@ import type { Task } from '#domain/tasks/tasks.ts';
 import { known } from '#lib/loaded.ts';
 import { failed, ok, type Result } from '#lib/result.ts';
 import type { Events } from '#dashboard/shared/card.ts';
+import { knownEvents } from '#dashboard/shared/known-events.ts';
 import type { PlanGateway } from './gateway.ts';
 import { withBlocks, withIds, type SavedPlan } from './saved-plan.ts';
 import { eventsOf, tasksOn, type PlanSources } from './sources.ts';
@@ -75,17 +76,20 @@ export const arranged = (saved: SavedPlan, sources: PlanSources): SavedPlan => {
   };
 };
 
+type ReadEvents = { calendar: SavedPlan['calendar']; events: readonly Event[] };
+
 const readEventsOn = async (
   { $events, $today, readEvents }: PlanSources,
   day: string,
   lifetime: AbortSignal,
-): Promise<Events> => {
-  if (day === $today.get()) return $events.get();
+): Promise<ReadEvents> => {
+  if (day === $today.get()) {
+    return { calendar: isRead($events.get()), events: knownEvents($events.get()) ?? [] };
+  }
   const answer = await readEvents(day, lifetime);
-  if (!answer.ok) return { status: 'failed', fault: answer.fault };
-  if (answer.value === null) return 'not-connected';
-  const events = eventsOn(answer.value.events, day).filter(takesTime);
-  return { status: 'ready', value: events, asOf: new Date(), trouble: null };
+  if (!answer.ok) return { calendar: 'not-known', events: [] };
+  if (answer.value === null) return { calendar: 'not-connected', events: [] };
+  return { calendar: 'read', events: eventsOn(answer.value.events, day).filter(takesTime) };
 };
 
 /**
@@ -121,8 +125,7 @@ export const makePlan = async (
   if (!tasks) {
     return failed('offline', 'Your tasks are not loaded, so there is nothing to plan yet.');
   }
-  const events = await readEventsOn(sources, day, lifetime);
-  const read = (events === 'not-connected' ? undefined : known(events)) ?? [];
+  const { calendar, events } = await readEventsOn(sources, day, lifetime);
   const { pins, out } = placedFor(before(), day, tasks);
   const isPlaced = (id: string) => out.includes(id) || pins.some(({ taskId }) => taskId === id);
   const others = tasks.filter(({ id }) => !isPlaced(id));
@@ -131,7 +134,7 @@ export const makePlan = async (
     ...{ id: task, title: task, location: null, isAllDay: false },
     ...toSpan({ start, end }),
   }));
-  const context = contextOf(sources, day, others, [...read, ...around]);
+  const context = contextOf(sources, day, others, [...events, ...around]);
   const answer = await gateway.plan(context, lifetime);
   if (!answer.ok) return answer;
   const placed = placedFor(before(), day, tasks);
@@ -142,9 +145,9 @@ export const makePlan = async (
       ...answer.value,
       blocks: [...blocks.filter(({ taskId }) => !isPinned(taskId)), ...placed.pins],
     },
-    calendar: isRead(events),
+    calendar,
     ids: [],
-    events: read.filter(isTimed).map(({ id, title, start, end }) => ({ id, title, start, end })),
+    events: events.filter(isTimed).map(({ id, title, start, end }) => ({ id, title, start, end })),
     out: placed.out,
   };
   return ok(arranged(withIds(made, tasks), sources));

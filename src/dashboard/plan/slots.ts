@@ -79,19 +79,21 @@ export const withGaps = (slots: readonly Slot[], now: Date): readonly (Slot | Ga
   });
 };
 
-/** What lies over a task, an event before another task. What is over or done no longer counts. */
-export const findOverlap = (slot: Slot, slots: readonly Slot[], now: Date): Slot | undefined => {
-  if (!slot.block || !slot.isOpen || slot.end <= now) return undefined;
-  const others = slots.filter(
+/** What keeps its time over a span, an event or a pin; what is over or done no longer counts. */
+export const findOverlap = (
+  { key, start, end }: Span & { key: string | undefined },
+  slots: readonly Slot[],
+  now: Date,
+): Slot | undefined =>
+  slots.find(
     (other) =>
-      other !== slot &&
+      other.key !== key &&
       other.isOpen &&
       other.end > now &&
+      (!other.block || other.block.isPinned === true) &&
       !isWholeDay(other) &&
-      overlaps(other, slot),
+      overlaps(other, { start, end }),
   );
-  return others.find(({ block }) => block === null) ?? others[0];
-};
 
 /** The same length from another time on, within the day. */
 export const movedTo = ({ start, end }: Span, to: Date, day: string): Span => {

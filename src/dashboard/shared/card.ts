@@ -63,7 +63,6 @@ export type Slot = Span & {
 export type PlannedTime = Span & {
   task: string;
   ids?: readonly string[] | undefined;
-  category: Category;
   isOpen: boolean;
 };
 

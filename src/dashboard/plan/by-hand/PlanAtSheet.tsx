@@ -2,33 +2,20 @@
 import { useStore } from '@nanostores/react';
 import { useState, type SubmitEvent } from 'react';
 import { flushSync } from 'react-dom';
-import { minutesUntil, type Span } from '#domain/calendar/working-day.ts';
-import { stepMinutes } from '#domain/plan/pins.ts';
+import { minutesUntil } from '#domain/calendar/working-day.ts';
+import { keyOf, stepMinutes } from '#domain/plan/pins.ts';
 import { timeZone } from '#domain/time-zone.ts';
-import { overlaps } from '#lib/overlaps.ts';
 import { clockFace } from '#lib/time.ts';
 import { instantOf, timeIn } from '#lib/zoned-time.ts';
 import { Button } from '#ui/Button.tsx';
 import { Field, Problem } from '#ui/Field.tsx';
 import { focusFirst, Sheet } from '#ui/Sheet.tsx';
-import type { Slot } from '#dashboard/shared/card.ts';
 import { quoted } from '../saved-plan.ts';
-import { readSpan, spanInWords } from '../slots.ts';
+import { findOverlap, readSpan, spanInWords } from '../slots.ts';
 import type { PlanStore } from '../store.ts';
-import type { Question, Target } from './store.ts';
+import type { Question } from './store.ts';
 
 type Props = { plan: PlanStore; question: Question };
-
-/** "It overlaps “Review”, 13:00–14:10." of what does not give way: an event, or another pin. */
-const describeOverlap = (slots: readonly Slot[], target: Target, span: Span): string => {
-  const found = slots.filter(
-    (one) =>
-      (!one.block || (one.block.isPinned && one.block.taskId !== target.taskId)) &&
-      overlaps(one, span),
-  );
-  const words = found.map((one) => `${quoted(one.title)}, ${spanInWords(one)}`);
-  return words.length === 0 ? '' : `It overlaps ${words.join(' and ')}.`;
-};
 
 const Form = ({ plan, question }: Props) => {
   const { target, title, span: offered, state, day } = question;
@@ -38,7 +25,10 @@ const Form = ({ plan, question }: Props) => {
   const [length, setLength] = useState(String(Math.max(stepMinutes, minutes)));
   const [isTold, setTold] = useState(false);
   const span = readSpan(day, time, length);
-  const overlap = typeof span === 'string' ? '' : describeOverlap(slots, target, span);
+  const overlap =
+    typeof span === 'string'
+      ? undefined
+      : findOverlap({ ...span, key: keyOf(target) }, slots, new Date());
 
   /** The row can only take the focus once the sheet is closed. */
   const close = (act: () => Promise<void>) => {
@@ -87,7 +77,7 @@ const Form = ({ plan, question }: Props) => {
       </div>
       <Problem className="mt-2">{isTold && typeof span === 'string' ? span : ''}</Problem>
       <p role="status" className="mt-2 text-[0.95rem] font-medium text-ember-ink empty:hidden">
-        {overlap}
+        {overlap && `It overlaps ${quoted(overlap.title)}, ${spanInWords(overlap)}.`}
       </p>
       <p className="mt-3 text-[0.9rem] text-ink-soft">
         It stays at this time when the rest of the day is planned again.

@@ -65,6 +65,7 @@ const Day = ({ hands, saved: { plan }, slots, today }: DayProps) => {
   const toRow = (entry: Slot | Gap, drag: Drag | null) => {
     const isNow = isToday && entry.start <= now && entry.end > now && !isWholeDay(entry);
     if (!('block' in entry)) return <FreeTime key={entry.key} gap={entry} isNow={isNow} />;
+    const isToCome = entry.block !== null && entry.isOpen && entry.end > now;
     return (
       <Row
         key={entry.key}
@@ -73,7 +74,7 @@ const Day = ({ hands, saved: { plan }, slots, today }: DayProps) => {
         now={now}
         isNow={isNow}
         isLate={isInHand(entry) && entry.end <= now}
-        overlap={findOverlap(entry, slots, now)?.title}
+        overlap={isToCome ? findOverlap(entry, slots, now)?.title : undefined}
         changeableDay={day < today ? null : day}
         drag={drag?.slot.key === entry.key ? drag : null}
       />

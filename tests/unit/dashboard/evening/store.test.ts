@@ -106,29 +106,6 @@ test('a step with nothing in it is left out; with nothing at all the day is clos
   expect(empty.closed()).toBeUndefined();
 });
 
-test('a task that was done is ticked from its line, and counts as done', () => {
-  const { store, tasks, left } = open();
-  store.open();
-  store.tasks.toggle('b');
-  expect(left()).toEqual(['a', 'c']);
-  expect(store.$review.get()?.done.map(({ id }) => id)).toEqual(['b']);
-  expect(tasks.all().filter(({ completed }) => completed)).toHaveLength(1);
-});
-
-test('dropped, later and first of tomorrow are undone', () => {
-  const { store, closed, inOrder } = open();
-  store.open();
-  store.choose('a', { kind: 'drop' });
-  store.choose('b', { kind: 'later', day: '2026-11-30' });
-  store.chooseFirst('d');
-  store.finish();
-  // What is put off keeps its place.
-  expect(inOrder().map(([id]) => id)).toEqual(['b', 'd', 'c']);
-  expect(closed()).toMatchObject({ first: 'd', kept: 1 });
-  store.undo();
-  expect(inOrder()).toEqual(['a', 'b', 'c', 'd'].map((id) => [id, null]));
-});
-
 test('a day that was closed on one device is not offered on another', () => {
   const first = open();
   first.store.open();

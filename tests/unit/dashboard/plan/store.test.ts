@@ -3,11 +3,9 @@ import { describe, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { forgetRemembered } from '#dashboard/data/storage.ts';
 import { createFakeTools } from '../../../fakes/store-tools.ts';
-import type { Event } from '#domain/calendar/working-day.ts';
 import {
   createBrowser,
   faultOf,
-  instant,
   listed,
   open,
   opened,
@@ -184,31 +182,6 @@ test('with a deleted enquiry goes the plan that names it, in all tabs, and the n
   await becomes({ status: 'ready' });
   expect(asked).toHaveLength(3);
   expect(everywhere()).toEqual([false, false, false, false]);
-});
-
-test('events are sent, and the plan knows whether there was a calendar', async () => {
-  const { asked, sources, generate, becomes } = await opened();
-  await becomes({ saved: { calendar: 'not-connected' } });
-  const [start, end] = ['2026-11-26T12:00:00.000Z', '2026-11-26T12:30:00.000Z'];
-  const location = 'https://meet.example/x';
-  sources.$events.set(
-    ready<readonly Event[]>([
-      {
-        ...{ id: '1', title: 'Standup', location, isAllDay: false },
-        ...{ start: instant(start), end: instant(end) },
-      },
-      {
-        ...{ id: '2', title: 'Gym week', location: null, isAllDay: true },
-        ...{ startDay: '2026-11-26', endDay: '2026-11-28' },
-      },
-    ]),
-  );
-  generate();
-  await becomes({ saved: { calendar: 'read' } });
-  expect(asked[1]?.calendarEvents).toEqual([
-    { summary: 'Standup', start, end, location },
-    { summary: 'Gym week', start: '2026-11-26', end: '2026-11-28', location: null },
-  ]);
 });
 
 test('a second press while it thinks asks for nothing more', async () => {
