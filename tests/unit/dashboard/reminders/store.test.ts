@@ -109,15 +109,6 @@ test('it stays on for the next visit, which does not repeat what has come', asyn
   expect([next.titles(), next.state()]).toEqual([['new'], [true, 'nothing']]);
 });
 
-test('what began while the computer slept is not told, and a task that was done is not either', async () => {
-  const { turn, $events, $planned, titles, passTo } = await open();
-  await turn(true);
-  $events.set(ready(call('15:00'), call('15:29', 'just begun')));
-  $planned.set([planned('15:30', false)]);
-  passTo('15:30');
-  expect(titles()).toEqual(['just begun']);
-});
-
 test('events of an earlier visit count only when newer ones cannot be had', async () => {
   const { turn, $events, titles } = await open();
   await turn(true);
