@@ -55,10 +55,14 @@ const build = ({ theme, ...owner }: Props) => {
   const focusField = () => taskField.current?.focus();
   const showLargeClock = () => showClock(clockPanel.current);
   const showPalette = () => $dialog.set({ name: 'palette', from: document.activeElement });
+  const togglePalette = () => {
+    if ($dialog.get()?.name === 'palette') $dialog.set(null);
+    else showPalette();
+  };
   const showSettings = () => $dialog.set({ name: 'settings' });
   const showShortcuts = () => $dialog.set({ name: 'shortcuts' });
   const shortcuts = createShortcuts({
-    ...{ showPalette, showShortcuts, showClock: showLargeClock },
+    ...{ showPalette: togglePalette, showShortcuts, showClock: showLargeClock },
     writeTask: focusField,
     undo: tools.undo.undoLast,
   });

@@ -72,14 +72,17 @@ export const createShortcuts = (actions: Readonly<Record<ShortcutAction, () => u
     encode: (on) => (on ? 'on' : 'off'),
     decode: (stored) => stored !== 'off',
   });
+  /** The palette is opened and closed from anywhere: the browser would go to its own search field. */
+  const isForTarget = (action: ShortcutAction, target: EventTarget | null): boolean => {
+    if (action === 'showPalette') return false;
+    if (isIn(target, lists)) return true;
+    return isIn(target, fields) && !(action === 'undo' && isEmptyTaskField(target));
+  };
   const press = (event: KeyboardEvent) => {
-    if (event.defaultPrevented || isIn(event.target, lists)) return;
     const action = findAction(event);
-    if (!action || (keysOf(action).length === 1 && !$singleKeys.get())) return;
-    const isForField =
-      action === 'undo' ? !isEmptyTaskField(event.target) : action !== 'showPalette';
-    if (isForField && isIn(event.target, fields)) return;
-    if (actions[action]() !== false) event.preventDefault();
+    if (event.defaultPrevented || !action || isForTarget(action, event.target)) return;
+    if (keysOf(action).length === 1 && !$singleKeys.get()) return;
+    if (event.repeat || actions[action]() !== false) event.preventDefault();
   };
   return {
     /** Single keys can be switched off, as WCAG 2.1.4 asks. */

@@ -3,7 +3,7 @@
  * for all, hidden or not: it holds a lock as long as reminders are on, for which a browser also leaves it running.
  */
 import { persistentAtom } from '@nanostores/persistent';
-import { atom, computed, readonlyType, type ReadableAtom } from 'nanostores';
+import { computed, readonlyType, type ReadableAtom } from 'nanostores';
 import * as z from 'zod/mini';
 import { findDueReminders } from '#domain/reminders.ts';
 import { timeZone } from '#domain/time-zone.ts';
@@ -11,7 +11,7 @@ import { dateIn } from '#lib/zoned-time.ts';
 import type { OwnerState } from '#dashboard/data/owner-state.ts';
 import type { StoreTools } from '#dashboard/data/store-tools.ts';
 import type { Clock, Events, PlannedTime } from '#dashboard/shared/card.ts';
-import type { Notifications, Permission } from './notifications.ts';
+import type { Notifications } from './notifications.ts';
 
 type Sources = Pick<Clock, '$minute'> & {
   $events: ReadableAtom<Events>;
@@ -20,9 +20,6 @@ type Sources = Pick<Clock, '$minute'> & {
   ownerState: OwnerState;
   tools: Pick<StoreTools, 'userId' | 'environment' | 'lifetime' | 'locks'>;
 };
-
-/** What is to be told at the switch. */
-export type ReminderStatus = 'nothing' | 'begun' | Exclude<Permission, 'granted'>;
 
 /** The reminders that have come on a day, 'YYYY-MM-DD', by their keys. */
 const remindersTold = z.object({ day: z.string(), keys: z.array(z.string()) });
@@ -40,13 +37,7 @@ export const createReminders = (sources: Sources) => {
     encode: (on) => (on ? 'on' : 'off'),
     decode: (stored) => stored === 'on',
   });
-  const $status = atom<ReminderStatus>('nothing');
   let running = new AbortController();
-
-  const setPermission = (permission: Permission, granted: ReminderStatus) => {
-    $status.set(permission === 'granted' ? granted : permission);
-    $isOn.set(permission === 'granted');
-  };
 
   /** What reminders are made of; told again each minute. */
   const $known = computed(
@@ -58,9 +49,8 @@ export const createReminders = (sources: Sources) => {
     { isLoading, events, planned }: ReturnType<typeof $known.get>,
     signal: AbortSignal,
   ) => {
-    const permission = notifications.permission();
-    if (permission !== 'granted') {
-      setPermission(permission, 'nothing');
+    if (notifications.permission() !== 'granted') {
+      $isOn.set(false);
       return;
     }
     if (isLoading) return;
@@ -101,15 +91,10 @@ export const createReminders = (sources: Sources) => {
 
   return {
     $isOn: readonlyType($isOn),
-    $status: readonlyType($status),
+    permission: notifications.permission,
     turn: async (on: boolean) => {
-      if (!on) {
-        $status.set('nothing');
-        $isOn.set(false);
-        return;
-      }
-      const permission = await notifications.ask();
-      if (!lifetime.aborted) setPermission(permission, 'begun');
+      const isOn = on && (await notifications.ask()) === 'granted';
+      if (!lifetime.aborted) $isOn.set(isOn);
     },
   };
 };

@@ -1,7 +1,7 @@
 /** The command palette: every command of the page, what is found of its rows, and what can be made of the text itself. */
 import { useStore } from '@nanostores/react';
 import { Search, X } from 'lucide-react';
-import { useMemo, useState, type KeyboardEvent } from 'react';
+import { useMemo, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
@@ -91,25 +91,15 @@ const CommandList = ({ offers, onClose }: Props) => {
 };
 
 /** The dialog around the commands; taken away when it closes. */
-const Palette = ({ offers, onClose }: Props) => {
-  /** The browser would go to its own search field. */
-  const pressKey = (event: KeyboardEvent) => {
-    if (event.altKey || event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey))
-      return;
-    event.preventDefault();
-    if (!event.repeat) onClose();
-  };
-  return (
-    <Dialog
-      aria-label="Command palette"
-      open
-      onClose={onClose}
-      onKeyDown={pressKey}
-      className="m-0 max-h-[85dvh] w-full max-w-none rounded-b-[16px] border-b open:flex open:flex-col md:mx-auto md:mt-[12dvh] md:max-h-[min(34rem,76dvh)] md:w-[40rem] md:rounded-[16px] md:border motion-safe:animate-[drop_150ms_ease-out]"
-    >
-      <CommandList offers={offers} onClose={onClose} />
-    </Dialog>
-  );
-};
+const Palette = (props: Props) => (
+  <Dialog
+    aria-label="Command palette"
+    open
+    onClose={props.onClose}
+    className="m-0 max-h-[85dvh] w-full max-w-none rounded-b-[16px] border-b open:flex open:flex-col md:mx-auto md:mt-[12dvh] md:max-h-[min(34rem,76dvh)] md:w-[40rem] md:rounded-[16px] md:border motion-safe:animate-[drop_150ms_ease-out]"
+  >
+    <CommandList {...props} />
+  </Dialog>
+);
 
 export default Palette;

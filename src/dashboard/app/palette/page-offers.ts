@@ -1,4 +1,4 @@
-/** What the command palette offers of the page itself: going to its cards, undo, theme, shortcuts, clock and logout. */
+/** What the command palette offers of the page itself: going to its cards, undo, clock, settings, shortcuts and logout. */
 import { atom } from 'nanostores';
 import type { Notify } from '#lib/notice.ts';
 import type { Undo } from '#dashboard/data/undo.ts';

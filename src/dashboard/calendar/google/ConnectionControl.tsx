@@ -38,7 +38,7 @@ export const ConnectionControl = ({ connection, $calendar }: Props) => {
   const isBusy = busy !== 'no';
   const isConnected = state.status === 'ready' && state.value;
   return (
-    <div className="mt-2 flex min-h-9 flex-wrap content-start items-center gap-x-3 gap-y-2 border-t border-line pt-2.5 text-[0.875rem] text-ink-soft print:hidden">
+    <div className="mt-2 flex min-h-12 flex-wrap content-start items-center gap-x-3 gap-y-2 border-t border-line pt-2.5 text-[0.875rem] text-ink-soft print:hidden">
       <p role="status" className="mr-auto">
         Google: {words}
       </p>

@@ -110,8 +110,8 @@ export const createGoogleGateway = ({ backend, database, functions }: Options) =
     connect: async (code: string): Promise<Result<void>> => {
       const opened = await openConsent();
       if (!opened.ok) return opened;
-      const { client, toAuthFault } = opened.value;
-      const { data, error } = await client.exchangeCodeForSession(code);
+      const { client: auth, toAuthFault } = opened.value;
+      const { data, error } = await auth.exchangeCodeForSession(code);
       if (error) {
         const fault = toAuthFault(error);
         // The library's words, of verifiers and flows, help nobody.
@@ -119,11 +119,11 @@ export const createGoogleGateway = ({ backend, database, functions }: Options) =
       }
       const { provider_token, provider_refresh_token, user } = session.parse(data.session);
       // This session was needed for its tokens only.
-      void client.signOut({ scope: 'local' });
+      void auth.signOut({ scope: 'local' });
       if (user.id !== userId) return failed('conflict', '');
       const now = new Date();
-      const stored = await database.row({ schema: storedRow, convert: () => undefined }, (table) =>
-        table
+      const stored = await database.row({ schema: storedRow, convert: () => undefined }, (client) =>
+        client
           .from('google_credentials')
           .upsert(
             {

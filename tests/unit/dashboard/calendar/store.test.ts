@@ -116,11 +116,3 @@ test('a changed connection is asked about here and told to the other tabs', asyn
   expect(titles()).toEqual(['Gym']);
   expect(other.announced()).toBe(1);
 });
-
-test('nothing is asked for after the owner has left', async () => {
-  const { end, read, $today } = await open(answerOf(gym));
-  end();
-  $today.set('2027-07-11');
-  await vi.advanceTimersByTimeAsync(3_600_000);
-  expect(read).toHaveBeenCalledOnce();
-});

@@ -60,21 +60,6 @@ test('what somebody has deleted meanwhile is gone, and that is said', async () =
   expect(errors()).toEqual(['Failed to update the enquiry. no such row']);
 });
 
-test('a change of one that was deleted elsewhere, whose answer was lost, does not wait for ever', async () => {
-  const enquiries = three();
-  const { inbox, names, from, errors, fake } = await opened(enquiries);
-  const b = from('b');
-  enquiries.refuse('setStatus', 'offline');
-  const release = enquiries.hold('list');
-  inbox.move(b, 'done');
-  await settled();
-  enquiries.deleteElsewhere('b');
-  release();
-  await vi.advanceTimersByTimeAsync(60_000);
-  expect([names(), fake.tools.outbox.$entries.get()]).toEqual([['c', 'a'], []]);
-  expect(errors()).toEqual(['Failed to update the enquiry. no such row']);
-});
-
 test('a deleted one goes at once with its tasks, and there is nothing to undo', async () => {
   const enquiries = three();
   const { inbox, names, from, fake, taskList, undo } = await opened(enquiries);

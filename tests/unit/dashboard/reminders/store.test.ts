@@ -56,7 +56,7 @@ const open = async (browser = createBrowser(), allowed: Permission = 'granted') 
     ...browser,
     ...{ ...sources, reminders },
     titles: () => [...shown],
-    state: () => [reminders.$isOn.get(), reminders.$status.get()],
+    isOn: () => reminders.$isOn.get(),
     allow: (next: Permission) => {
       permission = next;
     },
@@ -76,28 +76,25 @@ const beside = ({ storage, locks, ownerState }: Awaited<ReturnType<typeof open>>
   open({ ...createFakeTools({ storage, locks }), ownerState });
 
 test('nothing comes and nobody is asked before it is switched on; then what is due comes once', async () => {
-  const { notifications, $events, $planned, turn, titles, passTo, state } = await open();
+  const { notifications, $events, $planned, turn, titles, passTo, isOn } = await open();
   $events.set(ready(call('14:10')));
-  expect([titles(), state()]).toEqual([[], [false, 'nothing']]);
+  expect([titles(), isOn()]).toEqual([[], false]);
   expect(notifications.ask).not.toHaveBeenCalled();
   await turn(true);
-  expect([titles(), state()]).toEqual([['call'], [true, 'begun']]);
+  expect([titles(), isOn()]).toEqual([['call'], true]);
   $planned.set([planned('14:05')]);
   for (const time of ['14:01', '14:04', '14:05', '14:06', '14:10']) passTo(time);
   expect(titles()).toEqual(['call', 'Write']);
 });
 
-test.each(['denied', 'not-asked', 'missing'] as const)(
-  'where the answer is "%s" it stays off and says so, until it is allowed',
-  async (permission) => {
-    const { turn, state, allow } = await open(undefined, permission);
-    await turn(true);
-    expect(state()).toEqual([false, permission]);
-    allow('granted');
-    await turn(true);
-    expect(state()).toEqual([true, 'begun']);
-  },
-);
+test('where the browser does not allow it, it stays off until it is allowed', async () => {
+  const { turn, isOn, allow } = await open(undefined, 'denied');
+  await turn(true);
+  expect(isOn()).toBe(false);
+  allow('granted');
+  await turn(true);
+  expect(isOn()).toBe(true);
+});
 
 test('it stays on for the next visit, which does not repeat what has come', async () => {
   const first = await open();
@@ -106,16 +103,7 @@ test('it stays on for the next visit, which does not repeat what has come', asyn
   first.end();
   const next = await beside(first);
   next.$events.set(ready(call('14:10'), call('14:08', 'new')));
-  expect([next.titles(), next.state()]).toEqual([['new'], [true, 'nothing']]);
-});
-
-test('what began while the computer slept is not told, and a task that was done is not either', async () => {
-  const { turn, $events, $planned, titles, passTo } = await open();
-  await turn(true);
-  $events.set(ready(call('15:00'), call('15:29', 'just begun')));
-  $planned.set([planned('15:30', false)]);
-  passTo('15:30');
-  expect(titles()).toEqual(['just begun']);
+  expect([next.titles(), next.isOn()]).toEqual([['new'], true]);
 });
 
 test('events of an earlier visit count only when newer ones cannot be had', async () => {
@@ -144,25 +132,25 @@ test('of two tabs one reminds and stays active while it is hidden; the other tak
 });
 
 test('switched off, here or in another tab, it takes back what is shown and is silent', async () => {
-  const { turn, $events, titles, state, tools } = await open();
+  const { turn, $events, titles, isOn, tools } = await open();
   await turn(true);
   $events.set(ready(call('14:10')));
   await turn(false);
   $events.set(ready(call('14:09')));
-  expect([titles(), state(), tools.environment.isActive()]).toEqual([[], [false, 'nothing'], true]);
+  expect([titles(), isOn(), tools.environment.isActive()]).toEqual([[], false, true]);
   await turn(true);
   expect(titles()).toEqual(['call']);
   setTestStorageKey('reminders', 'off');
-  expect([titles(), state()[0]]).toEqual([[], false]);
+  expect([titles(), isOn()]).toEqual([[], false]);
 });
 
-test('a permission that was taken back switches it off and is told', async () => {
-  const { turn, allow, passTo, state, $events, titles } = await open();
+test('a permission that was taken back switches it off', async () => {
+  const { turn, allow, passTo, isOn, $events, titles } = await open();
   await turn(true);
   allow('denied');
   $events.set(ready(call('14:10')));
   passTo('14:01');
-  expect([titles(), state()]).toEqual([[], [false, 'denied']]);
+  expect([titles(), isOn()]).toEqual([[], false]);
 });
 
 test('after a logout nothing comes any more, and what is shown goes', async () => {
