@@ -3,16 +3,9 @@
  * enquiries were accepted, and who was named or muted.
  */
 import type { Mail, MailContext } from '#domain/mail/mail.ts';
-import { ok, type Result } from '#lib/result.ts';
+import { ok } from '#lib/result.ts';
 import type { EmailStore, StoredEmail } from './email-store.ts';
 import type { Gmail, ListedMessage } from './gmail.ts';
-
-export type KnownPeople = {
-  /** @param written how many messages the owner has written to the sender in 90 days */
-  contextOf: (message: ListedMessage, mail: Mail, written: number, now: Date) => MailContext;
-  /** Whether the owner has written in the conversation after a moment (ISO). */
-  isAnsweredSince: (threadId: string, moment: string) => boolean;
-};
 
 type Options = {
   gmail: Gmail;
@@ -25,8 +18,7 @@ type Options = {
 
 const mostRequests = 10;
 
-export const readKnownPeople = async (options: Options): Promise<Result<KnownPeople>> => {
-  const { gmail, store, judged, inbox, sent } = options;
+export const readKnownPeople = async ({ gmail, store, judged, inbox, sent }: Options) => {
   const addresses = await gmail.ownAddresses();
   if (!addresses.ok) return addresses;
   const named = await store.namedSenders();
@@ -65,8 +57,16 @@ export const readKnownPeople = async (options: Options): Promise<Result<KnownPeo
     ({ from }) => from,
   );
   return ok({
-    isAnsweredSince: (threadId, moment) => hoursToAnswer(threadId, moment) !== Infinity,
-    contextOf: ({ threadId }, { sender: { address }, receivedAt }, written, now) => {
+    /** Whether the owner has written in the conversation after a moment (ISO). */
+    isAnsweredSince: (threadId: string, moment: string) =>
+      hoursToAnswer(threadId, moment) !== Infinity,
+    /** @param written how many messages the owner has written to the sender in 90 days */
+    contextOf: (
+      { threadId }: ListedMessage,
+      { sender: { address }, receivedAt }: Mail,
+      written: number,
+      now: Date,
+    ): MailContext => {
       const isOwners = ofOwner.has(threadId);
       // Whose enquiry the owner has accepted is as good as written to.
       const isWrittenTo = isOwners || enquirers.value.has(address);
