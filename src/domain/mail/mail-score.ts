@@ -80,7 +80,7 @@ const limitOf = (
   return { least: 1, most: 10 };
 };
 
-/** Falls with every four days that a message lies there. */
+/** One for every four days that a message has lain there when it is judged. */
 const pointsOfAge = ({ receivedAt }: Mail, now: Date): number => {
   const days = (now.getTime() - Date.parse(receivedAt)) / 86_400_000;
   return Math.min(4, Math.max(0, Math.floor((days - daysUntilOlder) / 4)));

@@ -132,6 +132,7 @@ export const createGoogleConnection = (
   return {
     $connection: $state,
     $busy: readonlyType($busy),
+    email,
     reload: () => void refresh({ askedByUser: true }),
 
     connect: () => whileBusy(isConnected() ? 'updating' : 'connecting', leave),
