@@ -11,7 +11,6 @@ import type { Model } from '#functions/_shared/model.ts';
 import { errorResponse, faultResponse } from '#functions/_shared/responses.ts';
 import type { ServiceClient } from '#functions/_shared/service-client.ts';
 import type { Handler } from '#functions/_shared/types.ts';
-import { mostWritten } from '#domain/mail/mail.ts';
 import { jsonResponse } from '#lib/json-response.ts';
 import { ok, type Fault, type Result } from '#lib/result.ts';
 import { createEmailStore, settled, type EmailStore, type JudgedEmail } from './email-store.ts';
@@ -36,9 +35,6 @@ const mostMessages = 1000;
 const dayMs = 24 * 60 * 60 * 1000;
 const recentDays = 30;
 const sentDays = 90;
-const plainAddress = /^[\w.+-]+@[\w.-]+$/;
-/** A score falls with the age of its message, so that important ones are judged again after so many days. */
-const daysToJudgeAgain = 4;
 /** So many messages are read at once and stored together; fewer for a model, which takes seconds for each. */
 const batchSize = 10;
 const batchSizeOfModel = 3;
@@ -66,7 +62,6 @@ export const createAnalyzeEmails = ({
   /** A search in Gmail's syntax; seconds since 1970, because Gmail reads a date in the time zone of the account. */
   const searchSince = (what: string, days: number): string =>
     `${what} after:${Math.floor((now() - days * dayMs) / 1000)}`;
-  const isOlder = (moment: string) => now() - Date.parse(moment) > daysToJudgeAgain * dayMs;
 
   /** What there is to do, in the order in which it is done. */
   const prepare = async (gmail: Gmail, store: EmailStore) => {
@@ -74,15 +69,14 @@ export const createAnalyzeEmails = ({
     if (!inbox.ok) return inbox;
     const unread = await gmail.list(searchSince('in:inbox is:unread', recentDays), mostMessages);
     if (!unread.ok) return unread;
-    const sent = await gmail.list(searchSince('in:sent', sentDays), mostMessages);
-    if (!sent.ok) return sent;
     const kept = await store.keepOnly(inbox.value.map(({ id }) => id));
     if (!kept.ok) return kept;
     const stored = await store.judged();
     if (!stored.ok) return stored;
     const judged = stored.value;
-    const lists = { inbox: inbox.value, sent: sent.value };
-    const people = await readKnownPeople({ gmail, store, judged, ...lists });
+    const searchSent = (more: string, most: number) =>
+      gmail.list(searchSince(`in:sent${more}`, sentDays), most);
+    const people = await readKnownPeople({ gmail, store, judged, inbox: inbox.value, searchSent });
     if (!people.ok) return people;
 
     const isForRules = ({ id, threadId }: ListedMessage): boolean => {
@@ -91,11 +85,7 @@ export const createAnalyzeEmails = ({
       const { judgedBy, receivedAt, shownAt } = email;
       if (judgedBy === settled) return false;
       if (judgedBy !== judge.name && !isForModel(judgedBy)) return true;
-      return (
-        shownAt !== null &&
-        (people.value.isAnsweredSince(threadId, receivedAt) ||
-          (isOlder(receivedAt) && isOlder(shownAt)))
-      );
+      return shownAt !== null && people.value.isAnsweredSince(threadId, receivedAt);
     };
     const isUnread = new Set(unread.value.map(({ id }) => id));
     /** What failed comes last, what is unread first, and of that the oldest. */
@@ -126,57 +116,43 @@ export const createAnalyzeEmails = ({
     let failures = 0;
     let problem: string | null = null;
 
-    /** By address, so that Gmail is asked once in a call whom the owner has written to. */
-    const written = new Map<string, Promise<Result<number>>>();
-    const countWritten = async (address: string): Promise<Result<number>> => {
-      // Another address could be read as words of the search.
-      if (!plainAddress.test(address)) return ok(0);
-      const found = await gmail.list(searchSince(`in:sent to:${address}`, sentDays), mostWritten);
-      return found.ok ? ok(found.value.length) : found;
-    };
-
     /** Null for a message that no longer exists. */
     const judgeOne = async (listed: ListedMessage): Promise<Result<JudgedEmail | null>> => {
       const read = await gmail.get(listed.id);
       if (!read.ok || read.value === null) return read.ok ? ok(null) : read;
       const mail = read.value;
-      const { address } = mail.sender;
-      const counting = written.get(address) ?? countWritten(address);
-      written.set(address, counting);
-      const count = await counting;
-      if (!count.ok) return count;
-      const context = people.contextOf(listed, mail, count.value, new Date(now()));
-      if (isByRules) return ok(judge.byRules(mail, context));
+      const context = await people.contextOf(listed, mail, new Date(now()));
+      if (!context.ok) return context;
+      if (isByRules) return ok(judge.byRules(mail, context.value));
       const earlier = mail.isReply ? await gmail.earlier(listed) : [];
-      const improved = await judge.byModel(mail, context, earlier);
+      const improved = await judge.byModel(mail, context.value, earlier);
       if (improved.ok) return improved;
       failures += 1;
       problem = improved.fault.message;
       log(`The model did not judge a message: ${problem}`);
-      return ok(judge.byRules(mail, context, failedName));
+      return ok(judge.byRules(mail, context.value, failedName));
     };
     const tell = (fault: Fault | null) => {
       const progress = { found, remaining: left || leftForModel, judged_by: judge.name };
       return store.setProgress({ ...progress, problem: fault?.message ?? problem });
     };
 
-    const begun = await tell(null);
-    let fault = begun.ok ? null : begun.fault;
-    for (let at = 0; at < messages.length && !fault && now() < end; at += size) {
+    let told = await tell(null);
+    for (let at = 0; at < messages.length && told.ok && now() < end; at += size) {
       const answers = await Promise.all(messages.slice(at, at + size).map(judgeOne));
       const emails = answers.flatMap((one) => (one.ok && one.value ? [one.value] : []));
       const saved = await store.save(emails);
-      fault = answers.find((one) => !one.ok)?.fault ?? (saved.ok ? null : saved.fault);
+      const failed = [...answers, saved].find((one) => !one.ok);
       left -= saved.ok ? answers.filter((one) => one.ok).length : 0;
       if (isByRules) leftForModel += emails.filter((one) => isForModel(one.judged_by)).length;
       // The judgements of the rules stay: nothing is left that the next call could do better.
       if (failures >= mostFailures) left = 0;
-      const told = await tell(fault);
-      if (!told.ok) fault ??= told.fault;
+      told = await tell(failed?.ok === false ? failed.fault : null);
+      if (failed?.ok === false) return failed;
       if (left === 0) break;
     }
 
-    if (fault) return { ok: false, fault };
+    if (!told.ok) return told;
     const important = await store.countImportant();
     if (!important.ok) return important;
     return ok({ importantCount: important.value, totalAnalyzed: isByRules ? found - left : found });

@@ -2,38 +2,34 @@
  * What the mailbox and the tables know about the people who write: whom the owner has written to and when, whose
  * enquiries were accepted, and who was named or muted.
  */
-import type { Mail, MailContext } from '#domain/mail/mail.ts';
+import { mostWritten, type Mail, type MailContext } from '#domain/mail/mail.ts';
 import { ok, type Result } from '#lib/result.ts';
 import type { EmailStore, StoredEmail } from './email-store.ts';
 import type { Gmail, ListedMessage } from './gmail.ts';
-
-export type KnownPeople = {
-  /** @param written how many messages the owner has written to the sender in 90 days */
-  contextOf: (message: ListedMessage, mail: Mail, written: number, now: Date) => MailContext;
-  /** Whether the owner has written in the conversation after a moment (ISO). */
-  isAnsweredSince: (threadId: string, moment: string) => boolean;
-};
 
 type Options = {
   gmail: Gmail;
   store: EmailStore;
   judged: ReadonlyMap<string, StoredEmail>;
   inbox: readonly ListedMessage[];
-  /** The messages that the owner has sent in 90 days. */
-  sent: readonly ListedMessage[];
+  /** Finds what the owner has sent in 90 days, with more words of Gmail's search. */
+  searchSent: (more: string, most: number) => ReturnType<Gmail['list']>;
 };
 
 const mostRequests = 10;
+const mostSent = 1000;
+const plainAddress = /^[\w.+-]+@[\w.-]+$/;
 
-export const readKnownPeople = async (options: Options): Promise<Result<KnownPeople>> => {
-  const { gmail, store, judged, inbox, sent } = options;
+export const readKnownPeople = async ({ gmail, store, judged, inbox, searchSent }: Options) => {
   const addresses = await gmail.ownAddresses();
   if (!addresses.ok) return addresses;
   const named = await store.namedSenders();
   if (!named.ok) return named;
   const enquirers = await store.acceptedEnquirers();
   if (!enquirers.ok) return enquirers;
-  const ofOwner = new Set(sent.map(({ threadId }) => threadId));
+  const sent = await searchSent('', mostSent);
+  if (!sent.ok) return sent;
+  const ofOwner = new Set(sent.value.map(({ threadId }) => threadId));
   const common = [...new Set(inbox.map(({ threadId }) => threadId))].filter((id) =>
     ofOwner.has(id),
   );
@@ -64,9 +60,27 @@ export const readKnownPeople = async (options: Options): Promise<Result<KnownPeo
     }),
     ({ from }) => from,
   );
+  /** By address, so that Gmail is asked once in a call whom the owner has written to. */
+  const written = new Map<string, Promise<Result<number>>>();
+  const countWritten = async (address: string): Promise<Result<number>> => {
+    // Another address could be read as words of the search.
+    if (!plainAddress.test(address)) return ok(0);
+    const found = await searchSent(` to:${address}`, mostWritten);
+    return found.ok ? ok(found.value.length) : found;
+  };
   return ok({
-    isAnsweredSince: (threadId, moment) => hoursToAnswer(threadId, moment) !== Infinity,
-    contextOf: ({ threadId }, { sender: { address }, receivedAt }, written, now) => {
+    /** Whether the owner has written in the conversation after a moment (ISO). */
+    isAnsweredSince: (threadId: string, moment: string) =>
+      hoursToAnswer(threadId, moment) !== Infinity,
+    contextOf: async (
+      { threadId }: ListedMessage,
+      { sender: { address }, receivedAt }: Mail,
+      now: Date,
+    ): Promise<Result<MailContext>> => {
+      const counting = written.get(address) ?? countWritten(address);
+      written.set(address, counting);
+      const count = await counting;
+      if (!count.ok) return count;
       const isOwners = ofOwner.has(threadId);
       // Whose enquiry the owner has accepted is as good as written to.
       const isWrittenTo = isOwners || enquirers.value.has(address);
@@ -75,18 +89,18 @@ export const readKnownPeople = async (options: Options): Promise<Result<KnownPeo
         .map(({ hours }) => hours)
         .filter((hours) => hours !== Infinity)
         .toSorted((a, b) => a - b);
-      return {
+      return ok({
         ownAddresses: addresses.value,
         namedSenders: named.value,
         correspondent: {
-          written: Math.max(written, isWrittenTo ? 1 : 0),
+          written: Math.max(count.value, isWrittenTo ? 1 : 0),
           received: all.length,
           answered: answered.length,
           hoursToAnswer: answered[Math.floor(answered.length / 2)] ?? null,
         },
         conversation: { isOwners, isAnswered: hoursToAnswer(threadId, receivedAt) !== Infinity },
         now,
-      };
+      });
     },
   });
 };

@@ -23,17 +23,15 @@ const tones: Readonly<Record<UrgencyTone, string>> = {
 type Props = {
   email: ImportantEmail;
   /** The owner chose it elsewhere, so it opens and takes the focus. */
-  isFound: boolean;
+  isFound?: boolean;
   emails: ImportantEmails;
-  onAdd: (email: ImportantEmail) => void;
-  /** Of one that was left out: the owner says that it is important. */
-  onImportant?: () => void;
+  isLeftOut?: boolean;
+  /** Called by its button: it is to become a task, or was important after all. */
+  onPress: (email: ImportantEmail) => void;
 };
 
-type LinesProps = Pick<Props, 'email'> & { isOpen: boolean };
-
 /** From whom and why it is here; when it is open, the rest of what is known, and where the whole message is. */
-const Lines = ({ email, isOpen }: LinesProps) => {
+const Lines = ({ email, isOpen }: { email: ImportantEmail; isOpen: boolean }) => {
   const { messageId, subject, sender, senderAddress, receivedAt } = email;
   const { snippet, reason, suggestedAction } = email;
   const gmail = gmailAddress(messageId);
@@ -76,32 +74,37 @@ const Lines = ({ email, isOpen }: LinesProps) => {
   );
 };
 
-/** As high as a line of the subject. */
-const smallButton = 'relative !min-h-7 !px-2.5 !py-0 !text-[0.8125rem]';
+/** What the button shows and is called. */
+const wordsOf = (isLeftOut: boolean, isConverted: boolean): readonly [string, string] => {
+  if (isLeftOut) return ['Important', 'This was important'];
+  return isConverted ? ['Added', 'Added as a task'] : ['Add Todo', 'Add Todo'];
+};
 
-export const EmailItem = ({ email, isFound, emails, onAdd, onImportant }: Props) => {
+export const EmailItem = (props: Props) => {
+  const { email, isFound = false, isLeftOut = false, emails, onPress } = props;
   const { subject, urgency, isConverted } = email;
   const { forgetFound } = emails;
   const [isOpen, setOpen] = useState(false);
   const details = useId();
   const row = useRef<HTMLLIElement>(null);
-  const add = useRef<HTMLButtonElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
   if (isFound && !isOpen) setOpen(true);
 
   useLayoutEffect(() => {
-    const button = row.current?.querySelector('button');
-    if (!isFound || !row.current || !button) return;
-    pointOut(row.current, button);
+    const opener = row.current?.querySelector('button');
+    if (!isFound || !row.current || !opener) return;
+    pointOut(row.current, opener);
     forgetFound();
   }, [isFound, forgetFound]);
 
   const tone = urgencyTone(urgency);
+  const [shown, said] = wordsOf(isLeftOut, isConverted);
   const menu = (): readonly MenuAction[] => [
     {
       label: 'Waiting for an answer',
       onSelect: () => {
         // The menu disappears.
-        add.current?.focus();
+        button.current?.focus();
         emails.waitForAnswer(email);
       },
     },
@@ -129,33 +132,21 @@ export const EmailItem = ({ email, isFound, emails, onAdd, onImportant }: Props)
             <bdi className={isOpen ? '' : 'line-clamp-2 max-xs:line-clamp-none'}>{subject}</bdi>
           </button>
         </h3>
-        <div>
-          {onImportant ? (
-            <Button
-              className={smallButton}
-              aria-label={`This was important: ${subject}`}
-              onClick={onImportant}
-            >
-              Important
-            </Button>
-          ) : (
-            // The same element in both states, so that it keeps the focus.
-            <Button
-              ref={add}
-              className={`${smallButton} aria-disabled:cursor-default aria-disabled:border-transparent aria-disabled:bg-transparent aria-disabled:text-pine`}
-              aria-disabled={isConverted}
-              aria-label={`${isConverted ? 'Added as a task' : 'Add Todo'}: ${subject}`}
-              onClick={() => onAdd(email)}
-            >
-              {isConverted && <Check aria-hidden className="size-4" />}
-              {isConverted ? 'Added' : 'Add Todo'}
-            </Button>
-          )}
-        </div>
+        {/* The same element in all states, so that it keeps the focus. */}
+        <Button
+          ref={button}
+          className="relative justify-self-start !min-h-7 !px-2.5 !py-0 !text-[0.8125rem] aria-disabled:cursor-default aria-disabled:border-transparent aria-disabled:bg-transparent aria-disabled:text-pine"
+          aria-disabled={isConverted}
+          aria-label={`${said}: ${subject}`}
+          onClick={() => onPress(email)}
+        >
+          {isConverted && <Check aria-hidden className="size-4" />}
+          {shown}
+        </Button>
         <div id={details} className="col-span-2 col-start-2 max-xs:col-span-1 max-xs:col-start-1">
           <Lines email={email} isOpen={isOpen} />
         </div>
-        {!isConverted && !onImportant && (
+        {!isConverted && !isLeftOut && (
           <div
             className={`absolute -right-1.5 bottom-1 rounded-[8px] bg-surface ${isOpen ? '' : 'focus-within:opacity-100 group-hover:opacity-100 [@media(hover:hover)]:opacity-0 [@media(hover:none)]:hidden'}`}
           >

@@ -22,20 +22,14 @@ const NotConnected = () => (
 );
 
 /** Why the last analysis has not done all; null when it has. */
-const troubleOf = (progress: AnalysisProgress, fault: Fault | null): readonly string[] | null => {
+const troubleOf = (progress: AnalysisProgress, fault: Fault | null): string | null => {
   // Once the consent has ended, the cause of an earlier failure no longer matters.
-  if (!progress?.problem || fault?.kind === 'reconnect') {
-    const after = 'What is shown may be old.';
-    return fault && ['The inbox could not be checked:', fault.message, after];
-  }
+  if (!progress?.problem || fault?.kind === 'reconnect')
+    return fault && `The inbox could not be checked: ${fault.message} What is shown may be old.`;
   const { remaining, problem } = progress;
-  if (remaining === 0) {
-    return ['The model has not helped:', problem, 'The rules have judged alone.'];
-  }
-  const messages =
-    remaining === 1 ? '1 message is' : `${remaining.toLocaleString('en')} messages are`;
-  const rest = `${messages} not analyzed yet. Press Analyze to go on.`;
-  return ['The last analysis has stopped:', problem, rest];
+  return remaining === 0
+    ? `The model has not helped: ${problem} The rules have judged alone.`
+    : `The last analysis has stopped: ${problem} Not analyzed yet: ${remaining}. Press Analyze to go on.`;
 };
 
 /**
@@ -57,9 +51,9 @@ const describeNone = ({ progress }: EmailOverview, fault: Fault | null): string 
     : 'Nothing important has been found so far.';
 };
 
-type Props = { overview: EmailOverview; emails: ImportantEmails; today: string };
+type Props = { overview: EmailOverview; emails: ImportantEmails };
 
-export const EmailsBody = ({ overview, emails, today }: Props) => {
+export const EmailsBody = ({ overview, emails }: Props) => {
   const { progress, isConnected, importantCount, leftOutCount } = overview;
   const { fault } = useStore(emails.$analysis);
   const found = useStore(emails.$found);
@@ -86,7 +80,7 @@ export const EmailsBody = ({ overview, emails, today }: Props) => {
       {!isConnected && <NotConnected />}
       {isConnected && trouble && (
         <p className="mb-2 text-[0.8125rem] text-ink-soft">
-          <bdi>{trouble.join(' ')}</bdi>
+          <bdi>{trouble}</bdi>
         </p>
       )}
       {rows.length === 0 ? (
@@ -104,7 +98,7 @@ export const EmailsBody = ({ overview, emails, today }: Props) => {
               isFound={email.id === found}
               email={email}
               emails={emails}
-              onAdd={addTodo}
+              onPress={addTodo}
             />
           )}
         </FirstRows>
@@ -116,7 +110,7 @@ export const EmailsBody = ({ overview, emails, today }: Props) => {
       )}
       {progress && (
         <Disclosure title={`Left out ${leftOutCount.toLocaleString('en')}`} bodyClassName="pt-1">
-          <LeftOut {...{ overview, emails, today }} />
+          <LeftOut {...{ overview, emails }} />
         </Disclosure>
       )}
     </div>

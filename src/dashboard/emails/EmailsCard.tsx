@@ -3,9 +3,7 @@ import { useStore } from '@nanostores/react';
 import type { ReadableAtom } from 'nanostores';
 import type { ReactNode } from 'react';
 import type { EmailOverview } from '#domain/mail/important-emails.ts';
-import { timeZone } from '#domain/time-zone.ts';
 import { known } from '#lib/loaded.ts';
-import { dateIn } from '#lib/zoned-time.ts';
 import { Button } from '#ui/Button.tsx';
 import type { Card } from '#dashboard/shared/card.ts';
 import { LoadedCard } from '#dashboard/shared/LoadedCard.tsx';
@@ -41,7 +39,6 @@ const EmailsCard = ({ emails, $now }: Props) => {
   const overview = known(state);
   const { isRunning } = useStore(emails.$analysis);
   const canAnalyze = !isRunning && overview?.isConnected === true;
-  const today = dateIn(useStore($now), timeZone);
   return (
     <LoadedCard
       title={title}
@@ -74,7 +71,7 @@ const EmailsCard = ({ emails, $now }: Props) => {
       reassurance="Nothing is lost."
       staleText="These are the e-mails as they were"
     >
-      {(shown) => <EmailsBody overview={shown} emails={emails} today={today} />}
+      {(shown) => <EmailsBody overview={shown} emails={emails} />}
     </LoadedCard>
   );
 };

@@ -1,26 +1,20 @@
 /** The messages that were left out, each with a button for one that was important after all, who has judged, and what was said of senders. */
 import { useRef } from 'react';
-import {
-  mostLeftOut,
-  type AnalysisProgress,
-  type EmailOverview,
-} from '#domain/mail/important-emails.ts';
+import { mostLeftOut, type EmailOverview } from '#domain/mail/important-emails.ts';
 import { Button } from '#ui/Button.tsx';
-import { shortMoment } from '#dashboard/shared/sent-at.ts';
+import { wholeMoment } from '#dashboard/shared/sent-at.ts';
 import { EmailItem } from './EmailItem.tsx';
 import type { ImportantEmails } from './store.ts';
 
-type Props = { overview: EmailOverview; emails: ImportantEmails; today: string };
+type Props = { overview: EmailOverview; emails: ImportantEmails };
 
-const judgedBy = ({ isByModel, problem }: NonNullable<AnalysisProgress>): string => {
-  if (!isByModel) return 'Judged by Gmail’s labels and rules alone; no model is set.';
-  return problem === null
+const judgedBy = (isByModel: boolean): string =>
+  isByModel
     ? 'Judged by the model; newsletters and lists by Gmail’s labels and rules.'
-    : 'Judged by the rules, and by the model as far as it answered.';
-};
+    : 'Judged by Gmail’s labels and rules alone; no model is set.';
 
 /** What the owner has said of senders and lists, so that it can be taken back. */
-const Senders = ({ overview, emails }: Omit<Props, 'today'>) => {
+const Senders = ({ overview, emails }: Props) => {
   const list = useRef<HTMLUListElement>(null);
   return (
     <ul
@@ -56,7 +50,7 @@ const Senders = ({ overview, emails }: Omit<Props, 'today'>) => {
   );
 };
 
-export const LeftOut = ({ overview, emails, today }: Props) => {
+export const LeftOut = ({ overview, emails }: Props) => {
   const { leftOut, leftOutCount, progress } = overview;
   const list = useRef<HTMLUListElement>(null);
   return (
@@ -66,11 +60,10 @@ export const LeftOut = ({ overview, emails, today }: Props) => {
         {leftOut.map((email) => (
           <EmailItem
             key={email.id}
-            isFound={false}
             email={email}
             emails={emails}
-            onAdd={emails.addTodo}
-            onImportant={() => {
+            isLeftOut
+            onPress={() => {
               // The row disappears together with the pressed button, so that the list takes the focus.
               list.current?.focus();
               emails.judge(email, true);
@@ -80,7 +73,7 @@ export const LeftOut = ({ overview, emails, today }: Props) => {
       </ul>
       <p className="border-t border-line py-2 text-[0.8125rem] text-ink-soft">
         {leftOutCount > mostLeftOut && `Only the newest ${mostLeftOut} are shown. `}
-        {progress && `Checked ${shortMoment(progress.checkedAt, today)}. ${judgedBy(progress)}`}
+        {progress && `Checked ${wholeMoment(progress.checkedAt)}. ${judgedBy(progress.isByModel)}`}
       </p>
       <Senders overview={overview} emails={emails} />
     </>

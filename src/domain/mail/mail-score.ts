@@ -6,7 +6,7 @@ import { describeKind, kindOf } from './mail-kinds.ts';
 import { factsOf, worthOfFact, worthOfWords, type Read } from './mail-signs.ts';
 import { topicsOf } from './mail-topics.ts';
 import { bias } from './mail-weights.ts';
-import { labelSigns, meanings, type Sign } from './meanings.ts';
+import { labelSigns, reasonsAgainst, reasonsFor, type Sign } from './meanings.ts';
 import type { Mail, MailContext } from './mail.ts';
 
 /** Increase it with every change of what is found, so that messages are judged again. */
@@ -80,7 +80,7 @@ const limitOf = (
   return { least: 1, most: 10 };
 };
 
-/** Falls with every four days that a message lies there. */
+/** One for every four days that a message has lain there when it is judged. */
 const pointsOfAge = ({ receivedAt }: Mail, now: Date): number => {
   const days = (now.getTime() - Date.parse(receivedAt)) / 86_400_000;
   return Math.min(4, Math.max(0, Math.floor((days - daysUntilOlder) / 4)));
@@ -94,9 +94,6 @@ export const scoreMail = (mail: Mail, context: MailContext): MailScore => {
     ...labelSigns.filter(({ label }) => mail.labels.includes(label)),
     ...givenSigns(context, found),
   ];
-  const known = meanings
-    .filter(([fact]) => facts.includes(fact))
-    .map(([fact, says, action]): Sign => ({ worth: worthOfFact(fact, kind), says, action }));
   const worths = [
     ...facts.map((fact) => worthOfFact(fact, kind)),
     ...given.map(({ worth }) => worth),
@@ -106,16 +103,16 @@ export const scoreMail = (mail: Mail, context: MailContext): MailScore => {
   const { least, most, says } = limitOf(mail, context, found);
   const urgency = Math.min(most, Math.max(least, weighed));
 
-  /** The table names first what an owner has to know first; what lowers a score is named by its weight. */
-  const signs = [...known, ...given];
-  const raising = signs.find(({ worth }) => worth > 0);
-  const [lowering] = signs.filter(({ worth }) => worth < 0).toSorted((a, b) => a.worth - b.worth);
-  const decisive = urgency >= importantFrom ? raising : kind === 'list' ? undefined : lowering;
-  const declines = kind === 'declined' ? 'Find another time with {name}' : undefined;
-  const action = declines ?? raising?.action ?? 'Read the mail of {name}';
+  const [, raising, answer = 'Read the mail of {name}'] =
+    reasonsFor.find(([fact]) => facts.includes(fact) && worthOfFact(fact, kind) > 0) ?? [];
+  const [, lowering] = reasonsAgainst.find(([fact]) => facts.includes(fact)) ?? [];
+  const isImportant = urgency >= importantFrom;
+  const sign = given.find(({ worth }) => worth > 0 === isImportant);
+  const decisive = (isImportant ? raising : lowering) ?? sign?.says;
+  const action = kind === 'declined' ? 'Find another time with {name}' : answer;
   return {
     urgency,
-    reason: says ?? decisive?.says ?? describeKind(kind),
+    reason: says ?? (kind === 'list' ? undefined : decisive) ?? describeKind(kind),
     suggestedAction: action.replace('{name}', () => mail.sender.name),
     // A list that the signs speak for is no plain newsletter.
     mayBeImproved: least < most && (kind !== 'list' || weighed > mostOfDoubtful),

@@ -75,7 +75,7 @@ const phrases = {
     recibo, pagamento recebido, ihre bestellung, ihre buchung, zahlung erhalten, versandt, tu pedido, su pedido,
     confirmación de compra, votre commande, confirmation de paiement, votre billet, e-billet`,
   promotion: `
-    % off, sale, black friday, cyber monday, discount*, coupon, webinar, register now, newsletter, what's new, digest,
+    #% off, sale, black friday, cyber monday, discount*, coupon, webinar, register now, newsletter, what's new, digest,
     survey, desconto*, promoção, inscreva-se, rabatt, jetzt sichern, angebote, descuento*, oferta*, encuesta,
     promo*, réduction, soldes, inscrivez-vous, enquête`,
   fraud: `

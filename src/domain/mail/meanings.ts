@@ -1,7 +1,7 @@
 /** What signs of a message mean in a reason, and which action they suggest, with the sender's name for `{name}`. */
 
 /** What speaks for or against a message, in log-odds. */
-export type Sign = { worth: number; says: string; action?: string | undefined };
+export type Sign = { worth: number; says: string };
 
 /** Gmail's labels: IMPORTANT has learned from years of the owner's behaviour. */
 export const labelSigns: readonly (Sign & { label: string })[] = [
@@ -12,8 +12,8 @@ export const labelSigns: readonly (Sign & { label: string })[] = [
   { label: 'CATEGORY_FORUMS', worth: -0.5, says: 'Gmail has filed it under forums' },
 ];
 
-/** What they are worth was learned; of those that raise a score the first one is named. */
-export const meanings: readonly [fact: string, says: string, action?: string][] = [
+/** What makes a message important: the first one that is worth something is named. */
+export const reasonsFor: readonly [fact: string, says: string, action: string][] = [
   ['topic trouble', 'Something has stopped, is wrong or is disputed', 'Help {name}'],
   ['topic law', 'Is about tax, law or personal data', 'Answer {name}'],
   ['topic payment', 'A service, a payment or a registration is at risk', 'Check {name}'],
@@ -28,12 +28,16 @@ export const meanings: readonly [fact: string, says: string, action?: string][] 
   ['topic deadline', 'Names a time by which', 'Answer {name}'],
   ['topic meeting', 'Is about a meeting', 'Answer {name}'],
   ['topic money', 'Is about money or a contract', 'Answer {name}'],
-  ['topic thanks', 'Thanks, and asks for nothing'],
+];
+
+/** What makes it unimportant: the first one is named. */
+export const reasonsAgainst: readonly [fact: string, says: string][] = [
   ['topic nothing', 'Says that there is nothing to do'],
   ['topic offer', 'Sales message of a stranger'],
   ['topic receipt', 'Confirms a payment, an order or a delivery'],
   ['topic promotion', 'Advertises'],
   ['topic fraud', 'Asks for money or passwords as frauds do'],
   ['place copy', 'You are only in copy'],
+  ['topic thanks', 'Thanks, and asks for nothing'],
   ['place no', 'Not addressed to you'],
 ];

@@ -131,17 +131,6 @@ describe('an analysis', () => {
     expect(askedFor('urgent')).toHaveLength(asked);
   });
 
-  test('judges an important message again every four days, because its score falls with time', async () => {
-    const scoreOn = async (day: string) => {
-      await analyze({ now: () => Date.parse(`2026-11-${day}T12:00:00Z`) });
-      return (await storedAs('urgent'))?.urgency_score;
-    };
-    const first = Number(await scoreOn('20'));
-    await query("update public.important_emails set analyzed_at = '2026-11-20T12:00:00Z'");
-    expect(await scoreOn('23')).toBe(first);
-    expect(await scoreOn('30')).toBeLessThan(first);
-  });
-
   test('stops when its time is over, and the next call goes on', async () => {
     const all = Array.from({ length: 120 }, (_, at) => ({ ...plain, id: `plain-${at}` }));
     mailbox().messages.splice(0, 2, ...all);

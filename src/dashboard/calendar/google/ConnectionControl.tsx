@@ -61,6 +61,12 @@ export const ConnectionControl = ({ connection, $calendar }: Props) => {
           {label(isConnected, busy)}
         </Button>
       )}
+      {state.status === 'ready' && !isConnected && (
+        <p className="basis-full text-[0.8125rem] leading-[1.125rem]">
+          The Google account has to be <bdi>{connection.email}</bdi>, the address you sign in with:
+          another account would be another user.
+        </p>
+      )}
       {isAsked && (
         <ConfirmSheet
           title="Disconnect Google?"

@@ -111,6 +111,7 @@ export const createGoogleConnection = (
     /** Whether an account is connected. */
     $isConnected: $state,
     $busy: readonlyType($busy),
+    email,
     reload: () => void refresh({ askedByUser: true }),
     connect: () => whileBusy(known($state.get()) ? 'updating' : 'connecting', leave),
     /** Asked for once the owner has confirmed it. */

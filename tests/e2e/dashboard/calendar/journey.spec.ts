@@ -49,6 +49,7 @@ const expectNotConnected = async (page: Page) => {
   await expect(card).toContainText(
     'No Google credentials found. Please connect your Google account first.',
   );
+  await expect(card.getByText(/has to be \S+@\S+, the address you sign in with/)).toBeVisible();
   await expect(emailsCard(page).getByText(/^Connect Google in the Calendar card/)).toBeVisible();
   await expect(analyzeButton(page)).toHaveAttribute('aria-disabled', 'true');
 };
