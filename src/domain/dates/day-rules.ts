@@ -37,7 +37,7 @@ const dueOn = (
 
 /** Prepositions of a day, and those after which an abbreviation or a number is one. */
 const lead = '(on | before | for | starting | at | this)';
-const leads = `(${lead} | to)* the?`;
+const leads = `(${lead} | from | to)* the?`;
 export const amount = '(number | count | one)';
 /** A day with its month. */
 const date =
@@ -61,9 +61,8 @@ const readDate = (match: Match): Reading | null => {
   const day = dateOf(written, present.date);
   if (day === null) return (said?.value ?? 0) < 40 ? unclear : null;
   if (name !== undefined && weekdayFrom(day, name) !== day) return unclear;
-  // The number of an invoice may look like a date that is over.
-  const isOver = day < present.date && has('date') && written > 10_000;
-  return isOver && !isLed ? none : dueOn(match, day);
+  // "Meeting notes 24 Nov"; the number of an invoice may look like a date, too.
+  return day < present.date && !isLed ? none : dueOn(match, day);
 };
 
 /** "In an hour", "daqui a 1h30", "in 2 Wochen". */
@@ -207,7 +206,7 @@ export const dayRules: readonly Rule[] = [
     return is(match.next, 'other') ? none : dueOn(match, dayAfter(day, 7));
   }),
   dayRule('(?<=on | this | on the) weekend', (_, today) => weekdayFrom(today, 6)),
-  rule(`(${lead} | from | to)* the? (name comma? (on | the)?)? dateWord? ${date}`, readDate),
+  rule(`${leads} (name comma? (on | the)?)? dateWord? ${date}`, readDate),
   rule(`(${lead} the? | name | day | ${lead}* dateWord) slashDate`, (match) =>
     dueOn(match, dateOf(match.value('slashDate') ?? 0, match.present.date)),
   ),

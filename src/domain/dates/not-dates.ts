@@ -70,7 +70,9 @@ export const severalTimes: readonly Rule[] = [
     tokens.every(({ text }) => !/['’]/u.test(text)),
   ),
   severalDays(`numbered or ${dated}`),
-  severalHours(`${hour} oclock? or at? ${hour} | at ${hour} oclock? and ${hour} oclock? (?!other)`),
+  severalHours(
+    `${hour} oclock? or at? ${hour} | at ${hour} oclock? (comma ${hour})* and ${hour} oclock? (?!other)`,
+  ),
 ];
 
 export const notDates: readonly Rule[] = [
@@ -83,8 +85,9 @@ export const notDates: readonly Rule[] = [
   silent(
     `(not | except) (on | at | before | for | to | the)* (name | day | tonight | weekend | date | clockTime | ${inMonth} | this unit) | (day | tonight) not`,
   ),
-  // "Don't call before Monday"
-  silent(`not (other | filler){1,3} before (name | day | date | ${inMonth})`),
+  // "Don't call before Monday", "ask about Monday"
+  silent(`not (other | filler){1,2} (before | on)? (name | day | date | ${inMonth})`),
+  silent(`about (name | day | date | ${inMonth})`),
   // "If it rains tomorrow, call Ana"
   silent('(?<=^ | comma) condition ((?!comma) .)+ comma'),
   silent(
@@ -100,7 +103,7 @@ export const notDates: readonly Rule[] = [
   silent(`(${inMonth} | month | weekday) address`),
   silent(`title day | title comma? other? (weekday | rankWeekday | date | ${inMonth} | month)`),
   silent(`of (the | on)? (name | day | date | slashDate | ${inMonth}) (at? clockTime)?`),
-  silent('from (weekday | day)'),
+  silent('from (weekday | day)', ({ all }) => !all.some((token) => is(token, 'every'))),
   silent(`from (date | ${inMonth})`, isOver),
   silent('the day (?=other)'),
   silent(`(?<!${asked}) weekday dayPart?`, isPartOfName),

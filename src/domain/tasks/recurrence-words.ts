@@ -140,6 +140,8 @@ const repeated: readonly Rule[] = [
     },
   ),
   rule('every workday | (?<=on | ^) workday | workday (?= at | clock)', () => keeps(workdays)),
+  // "Every year on my birthday"
+  rule('every unit on the? other', ({ value }) => ((value('unit') ?? 0) >= 30 ? unkept : null)),
   rule('every dayPart', () => keeps('FREQ=DAILY')),
   rule(`every ${amount}? unit comma? (on | at | the)* ${days}`, (match) => every(match)),
   rule(`(every | from | of)? anyDay ${until} anyDay`, everyBetween),
@@ -172,10 +174,13 @@ const repeated: readonly Rule[] = [
   ),
 ];
 
+/** "No meetings on Fridays" */
+const refused = rule('not (other | filler){1,2} (on | the)* pluralWeekday', () => ({ part: null }));
+
 /** "For 8 weeks". */
 const lasting = rule('for (number | count | one) unit', ({ value }) => ({
   part: 'repetition',
   lasts: { count: value('number', 'count', 'one') ?? 1, days: value('unit') ?? 1 },
 }));
 
-export const recurrenceRules: readonly Rule[] = [...unkeptRules, ...repeated, lasting];
+export const recurrenceRules: readonly Rule[] = [refused, ...unkeptRules, ...repeated, lasting];
