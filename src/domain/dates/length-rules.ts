@@ -51,7 +51,7 @@ export const minutesIn = (tokens: readonly Token[]): number =>
 
 export const lengthRules: readonly Rule[] = [
   rule(
-    'for? about? (length | hourMinutes | hourMark (and? number timeUnit?)? plus? | (number | count | one | pair) timeUnit (and? number timeUnit?)? plus?)',
+    '(for | of)? about? (length | hourMinutes | hourMark (and? number timeUnit?)? plus? | (number | count | one | pair) timeUnit (and? number timeUnit?)? plus?)',
     (match) => (isMetres(match) ? null : lasting(match, minutesIn(match.tokens))),
   ),
 ];

@@ -63,7 +63,10 @@ export const severalTimes: readonly Rule[] = [
   ),
   severalDays('month the? numbered (to | dash | before) numbered', isRange),
   // "Vendredi en huit"
-  severalDays('name (on | to) count (?!other | unit | timeUnit)'),
+  severalDays('name (on | to) (count | number) (?!other | unit | timeUnit)'),
+  severalDays('name on (count | number)', ({ language, value }) => {
+    return language === 'fr' && [8, 15].includes(value('count', 'number') ?? 0);
+  }),
   severalDays('numbered of? month numbered (?= $ | comma | at | before | clockTime | noClock)'),
   // "Review tomorrow yesterday's numbers" is clear.
   severalDays('day yesterday | yesterday day', ({ tokens }) =>
@@ -91,8 +94,8 @@ export const notDates: readonly Rule[] = [
   // "If it rains tomorrow, call Ana"
   silent('(?<=^ | comma) condition ((?!comma) .)+ comma'),
   silent(
-    'condition ((?! and filler | comma) .)+',
-    ({ language }) => language === 'en' || language === 'de',
+    '(condition | asking) ((?! and filler | comma) .)+',
+    ({ language, has }) => has('asking') || language === 'en' || language === 'de',
   ),
   silent('(the | for | before) weekday (other | times | filler)', isInTitle),
   // "The 3pm call"

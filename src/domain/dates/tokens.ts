@@ -160,7 +160,7 @@ const inLanguage = (tokens: readonly Token[], lexicon: Lexicon, text: string): r
     if (!first) break;
     read.push(first);
     const words = tokens.slice(at, at + mostWords);
-    const stop = words.findIndex(({ kind }) => kind !== 'other' && kind !== 'number');
+    const stop = words.findIndex(({ kind }) => !/^(?:other|number|ordinal)$/u.test(kind));
     for (let length = stop === -1 ? words.length : stop; length > 0; length -= 1) {
       const { end = first.end } = words[length - 1] ?? {};
       const said = words

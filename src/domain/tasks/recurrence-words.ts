@@ -142,7 +142,8 @@ const repeated: readonly Rule[] = [
   rule('every workday | (?<=on | ^) workday | workday (?= at | clock)', () => keeps(workdays)),
   // "Every year on my birthday"
   rule('every unit on the? other', ({ value }) => ((value('unit') ?? 0) >= 30 ? unkept : null)),
-  rule('every dayPart', () => keeps('FREQ=DAILY')),
+  // "Jeden Morgen", "cada mañana"
+  rule('every (dayPart | day)', () => keeps('FREQ=DAILY')),
   rule(`every ${amount}? unit comma? (on | at | the)* ${days}`, (match) => every(match)),
   rule(`(every | from | of)? anyDay ${until} anyDay`, everyBetween),
   rule(`every ${amount}? (${days} | unit) | of ${amount} in ${amount} unit`, (match) =>
@@ -154,7 +155,12 @@ const repeated: readonly Rule[] = [
     every(match, match.tokens.at(-1)?.value),
   ),
   rule(`adverb? (on | at | the)* pluralWeekday (${listed}+ the? anyDay)*`, (match) =>
-    (match.value('adverb') ?? 7) !== 7 ? unkept : isPlural(match) ? every(match) : null,
+    // "Comida de los domingos"
+    is(match.previous, 'of') || (match.value('adverb') ?? 7) !== 7
+      ? unkept
+      : isPlural(match)
+        ? every(match)
+        : null,
   ),
   rule(`name (${listed}+ name){2,}`, (match) => every(match)),
   // Two days may also be two days in a row.
