@@ -99,7 +99,7 @@ export const notDates: readonly Rule[] = [
   ),
   silent('(the | for | before) weekday (other | times | filler)', isInTitle),
   // "The 3pm call"
-  silent('the clockTime (?=other | filler)', ({ language }) => language === 'en'),
+  silent('the clockTime ((to | dash) clockTime)?', ({ language }) => language === 'en'),
   // "Pages 12/13"
   silent('counted (date | slashDate | clock | number (dash | to | and) number)'),
   // "24 May Street"

@@ -181,7 +181,9 @@ const repeated: readonly Rule[] = [
 ];
 
 /** "No meetings on Fridays" */
-const refused = rule('not (other | filler){1,2} (on | the)* pluralWeekday', () => ({ part: null }));
+const refused = rule('(not | except) (other | filler){0,2} (on | the)* pluralWeekday', () => ({
+  part: null,
+}));
 
 /** "For 8 weeks". */
 const lasting = rule('for (number | count | one) unit', ({ value }) => ({
@@ -189,4 +191,4 @@ const lasting = rule('for (number | count | one) unit', ({ value }) => ({
   lasts: { count: value('number', 'count', 'one') ?? 1, days: value('unit') ?? 1 },
 }));
 
-export const recurrenceRules: readonly Rule[] = [refused, ...unkeptRules, ...repeated, lasting];
+export const recurrenceRules: readonly Rule[] = [...unkeptRules, refused, ...repeated, lasting];
