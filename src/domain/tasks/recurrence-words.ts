@@ -3,9 +3,8 @@
  * something else, such as "every third Monday", is found as a repetition that cannot be kept.
  */
 import { is, rule, type Match, type Reading, type Rule } from '../dates/rules.ts';
-import { monthlyOn } from './recurrence.ts';
+import { dayCodes, monthlyOn } from './recurrence.ts';
 
-const names = ['SU', 'MO', 'TU', 'WE', 'TH', 'FR', 'SA'] as const;
 const frequencies: Readonly<Record<number, string>> = {
   ...{ 1: 'FREQ=DAILY', 7: 'FREQ=WEEKLY', 14: 'FREQ=WEEKLY;INTERVAL=2', 30: 'FREQ=MONTHLY' },
   ...{ 90: 'FREQ=MONTHLY;INTERVAL=3', 365: 'FREQ=YEARLY' },
@@ -30,7 +29,7 @@ const unkept = keeps(null);
 const listOf = (said: readonly number[]): string =>
   [1, 2, 3, 4, 5, 6, 0]
     .filter((name) => said.includes(name))
-    .map((name) => names[name])
+    .map((name) => dayCodes[name])
     .join(',');
 
 const isMonth = ({ tokens }: Match): boolean =>
@@ -42,7 +41,9 @@ const onNth = (match: Match): Reading | null => {
     is(token, 'rank', 'last', 'ordinal', 'dotted', 'anyDay'),
   );
   if (!nth || !name || !isMonth(match)) return null;
-  return keeps(`FREQ=MONTHLY;BYDAY=${is(nth, 'last') ? -1 : nth.value}${names[name.value] ?? ''}`);
+  return keeps(
+    `FREQ=MONTHLY;BYDAY=${is(nth, 'last') ? -1 : nth.value}${dayCodes[name.value] ?? ''}`,
+  );
 };
 
 const onDate = (match: Match): Reading | null => {
