@@ -145,11 +145,19 @@ export const firstDayRules: readonly Rule[] = [
       return isFirst || isDay.test(tokens.at(-1)?.text ?? '') ? readWeekday(match) : null;
     },
   ),
+  rule('^ shortWeekday comma', (match) =>
+    match.tokens[1]?.text === ':' ? readWeekday(match) : null,
+  ),
   // "Às 15h de amanhã"
-  rule('(?<=clockTime | plus | oclock) of the? (name | day)', (match) => {
-    const day = match.value('day');
-    return day === undefined ? readWeekday(match) : dueOn(match, dayAfter(match.present.date, day));
-  }),
+  rule(
+    '(?<=clockTime | plus | oclock | noon | dayPart | at number | at count) of the? (name | day)',
+    (match) => {
+      const day = match.value('day');
+      return day === undefined
+        ? readWeekday(match)
+        : dueOn(match, dayAfter(match.present.date, day));
+    },
+  ),
   rule(
     `${leads} (weekday | shortWeekday) the? numbered (?!unit | timeUnit | oclock | month | slash | dash)`,
     readNumberedWeekday,

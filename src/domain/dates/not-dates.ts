@@ -100,6 +100,8 @@ export const notDates: readonly Rule[] = [
   silent('(the | for | before) weekday (other | times | filler)', isInTitle),
   // "The 3pm call"
   silent('the clockTime ((to | dash) clockTime)?', ({ language }) => language === 'en'),
+  // "Call Mum Sun 9am"
+  severalDays('shortWeekday comma? (at? clockTime | at number | number oclock)'),
   // "Pages 12/13"
   silent('counted (date | slashDate | clock | number (dash | to | and) number)'),
   // "24 May Street"

@@ -68,7 +68,6 @@ const shapes = [
   ],
   // The ends of "3-5".
   ['number', String.raw`${before}(?<count>\d\d?)(?=-\d\d?(?:[:.]\d\d)?(?:[^\d-]|$))`],
-  ['number', String.raw`(?<=\d-)(?<count>\d\d?)${after}`],
   ['other', String.raw`@(?!\p{L})|&|(?<=\d)'(?!\p{L})|o'clock|(?<=\d)${lengthUnit}${notGrown}`],
   // "Mon-Fri" and "Freitagabend" are two words each.
   [

@@ -108,6 +108,7 @@ const unkeptRules: readonly Rule[] = [
   `(on | the)* ${rank} workday ((of | in | on | the)* ${monthly} | (of | in | this) the? unit)?`,
   `every some of? unit? | every ${amount} (workday | weekend | timeUnit) | every (timeUnit | weekend) | of ${amount} in ${amount} timeUnit`,
   'every unit (in | on | of | at)* month (?!numbered)',
+  'every (unit | on | the)* numbered (and | comma)+ the? numbered',
   '(some | number times) (one | every | the) (unit | weekday) | some unit',
 ].map((pattern) => rule(pattern, () => unkept));
 
@@ -155,14 +156,14 @@ const repeated: readonly Rule[] = [
   rule('count (unit | weekday) oneIn (number | count)', (match) =>
     every(match, match.tokens.at(-1)?.value),
   ),
-  rule(`adverb? (on | at | the)* pluralWeekday (${listed}+ the? anyDay)*`, (match) =>
-    // "Comida de los domingos"
-    is(match.previous, 'of') || (match.value('adverb') ?? 7) !== 7
-      ? unkept
-      : isPlural(match)
-        ? every(match)
-        : null,
+  rule(`adverb (on | at | the | to)* anyDay (${listed}+ the? anyDay)*`, (match) =>
+    match.value('adverb') === 7 ? every(match) : unkept,
   ),
+  rule(`(on | at | the)* pluralWeekday (${listed}+ the? anyDay)*`, (match) => {
+    // "Comida de los domingos"
+    if (is(match.previous, 'of')) return unkept;
+    return isPlural(match) ? every(match) : null;
+  }),
   rule(`name (${listed}+ name){2,}`, (match) => every(match)),
   // Two days may also be two days in a row.
   rule('(?<!from | between) name (and | slash) name', () => unkept),
