@@ -176,9 +176,10 @@ export const firstDayRules: readonly Rule[] = [
       return nthWeekday(value('name') ?? 0, rank, today, value('month'), value('year'));
     },
   ),
-  dayRule('(last unit (of | in | this) the? | endOf) month', ({ value }, today) => {
+  dayRule('(last unit (of | in | this) the? | endOf) month', ({ value, has }, today) => {
     const month = value('month') ?? 0;
-    return endOfMonth(yearOfMonth(month, today), month);
+    const isDay = has('endOf') || value('unit') === 1;
+    return isDay ? endOfMonth(yearOfMonth(month, today), month) : null;
   }),
   dayRule('(last unit (of | in | this) the? | endOf) next? unit next?', (match, today) => {
     const isDay = match.has('endOf') || match.value('unit') === 1;

@@ -73,6 +73,8 @@ export const severalTimes: readonly Rule[] = [
     tokens.every(({ text }) => !/['’]/u.test(text)),
   ),
   severalDays(`numbered or ${dated}`),
+  // "Move the call from 10:00 to 11:00"
+  severalHours('(?<=^ move .*) clockTime (to | dash) clockTime'),
   severalHours(
     `${hour} oclock? or at? ${hour} | at ${hour} oclock? (comma ${hour})* and ${hour} oclock? (?!other)`,
   ),
@@ -99,11 +101,16 @@ export const notDates: readonly Rule[] = [
   ),
   silent('(the | for | before) weekday (other | times | filler)', isInTitle),
   // "The 3pm call"
-  silent('the clockTime ((to | dash) clockTime)?', ({ language }) => language === 'en'),
+  silent(
+    'the clockTime ((to | dash) clockTime)? | of clockTime',
+    ({ language }) => language === 'en',
+  ),
+  // "The Friday before Christmas"
+  silent(`the name (before | after) | after (of | the | on)* (name | day | date | ${inMonth})`),
   // "Call Mum Sun 9am"
   severalDays('shortWeekday comma? (at? clockTime | at number | number oclock)'),
   // "Pages 12/13"
-  silent('counted (date | slashDate | clock | number (dash | to | and) number)'),
+  silent('counted to? (date | slashDate | clock | number (dash | to | and) number) (dash clock)?'),
   // "24 May Street"
   silent(`(${inMonth} | month | weekday) address`),
   silent(`title day | title comma? other? (weekday | rankWeekday | date | ${inMonth} | month)`),

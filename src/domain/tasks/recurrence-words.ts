@@ -76,13 +76,10 @@ const every = (match: Match, count = countOf(match)): Reading => {
 
 const everyAdverb = ({ value }: Match): Reading => keeps(frequencies[value('adverb') ?? 0] ?? null);
 
-/** What is moved from one day to another does not repeat. */
-const moves =
-  /^(?:move|shift|push|change|reschedule|postpone|verschieb|déplacer|mover|cambiar|pasar|mudar|passar)/iu;
-
 /** "Monday to Friday" is every working day; "every" other days in a row are these. */
 const everyBetween = ({ tokens, all, next, has }: Match): Reading | null => {
-  if (moves.test(all[0]?.text ?? '') || is(next, 'this', 'next')) return null;
+  // What is moved from one day to another does not repeat.
+  if (is(all[0], 'move') || is(next, 'this', 'next')) return null;
   const [from, to] = tokens.filter((token) => is(token, 'anyDay'));
   if (from?.value === 1 && to?.value === 5) return keeps(workdays);
   if (!has('every') || !from || !to) return null;
