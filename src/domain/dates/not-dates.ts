@@ -72,7 +72,7 @@ export const severalTimes: readonly Rule[] = [
   severalDays('day yesterday | yesterday day', ({ tokens }) =>
     tokens.every(({ text }) => !/['’]/u.test(text)),
   ),
-  severalDays(`numbered or ${dated}`),
+  severalDays(`numbered or ${dated} | name or name`),
   // "Move the call from 10:00 to 11:00"
   severalHours('(?<=^ move .*) clockTime (to | dash) clockTime'),
   severalHours(
@@ -83,12 +83,12 @@ export const severalTimes: readonly Rule[] = [
 export const notDates: readonly Rule[] = [
   silent('yesterday dayPart? (at? clockTime | at number)?'),
   silent(
-    'since (the | next | last)? (name | unit | month number? | day | date | number of? month | clockTime)',
+    `since (the | on | filler | next | last)? (name | unit | month | day | date | ${inMonth} | clockTime)`,
   ),
   silent('last (weekday | rankWeekday | unit | weekend | month | dayPart)'),
   silent('(weekday | rankWeekday | unit | month) last'),
   silent(
-    `(not | except) (on | at | before | for | to | the)* (name | day | tonight | weekend | date | clockTime | ${inMonth} | this unit) | (day | tonight) not`,
+    `(not | except) (on | at | before | for | to | the)* (name | day | tonight | weekend | date | clockTime | ${inMonth} | this unit) | (before name | day | tonight) not`,
   ),
   // "Don't call before Monday", "ask about Monday"
   silent(`not (other | filler){1,2} (before | on)? (name | day | date | ${inMonth})`),

@@ -116,6 +116,7 @@ export const withoutWords = (text: string, spans: readonly Span[]): string => {
     .replace(/[,;:](?=\s*[,;:.])/gu, '')
     .replace(/^[\s,;:.–-]+/u, '')
     .replace(isAtEnd ? /[\s,;:.–-]+$/u : /[\s,;:–-]+$/u, '')
+    .replace(/(?<!\.)\.\.(?!\.)/gu, '.')
     .replace(/[^\S\n]+/gu, ' ')
     .replace(/ \n/gu, '\n');
   return /[\p{L}\p{N}]/u.test(rest) ? rest : text;
