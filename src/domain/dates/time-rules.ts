@@ -58,6 +58,10 @@ const readRange = (match: Match): Reading | null => {
     : match.next;
   const [from, to] = tokens.filter((token) => is(token, 'clockTime', 'number', 'count', 'noon'));
   if (!from || !to || (is(to, 'number') && is(next, 'month'))) return null;
+  // "Dose 2 at 8pm", but "das 10h às 12h"
+  const between = tokens[tokens.indexOf(to) - 1];
+  const isApart = is(between, 'at', 'on', 'before') && !/till?$/iu.test(between?.text ?? '');
+  if (isApart && match.language === 'en') return null;
   if (!has('clockTime', 'oclock')) {
     // "Tomorrow 12-13" and "meeting 10-11 Monday", but not "Friday 2-3 calls" and "pages 12-13 tomorrow".
     const isBeside =
