@@ -176,16 +176,17 @@ export const firstDayRules: readonly Rule[] = [
       return nthWeekday(value('name') ?? 0, rank, today, value('month'), value('year'));
     },
   ),
-  dayRule('(last unit (of | in | this) the? | endOf) month', ({ value, has }, today) => {
-    const month = value('month') ?? 0;
-    const isDay = has('endOf') || value('unit') === 1;
-    return isDay ? endOfMonth(yearOfMonth(month, today), month) : null;
-  }),
-  dayRule('(last unit (of | in | this) the? | endOf) next? unit next?', (match, today) => {
-    const isDay = match.has('endOf') || match.value('unit') === 1;
-    const unit = match.tokens.findLast((token) => is(token, 'unit'));
-    return isDay ? endOfUnit(unit?.value ?? 0, match.has('next') ? 1 : 0, today) : null;
-  }),
+  dayRule(
+    '(last unit (of | in | this) the? | endOf) (month | next? unit next?)',
+    (match, today) => {
+      const { has, value, tokens } = match;
+      const [isDay, month] = [has('endOf') || value('unit') === 1, value('month')];
+      if (!isDay) return null;
+      if (month !== undefined) return endOfMonth(yearOfMonth(month, today), month);
+      const unit = tokens.findLast((token) => is(token, 'unit'));
+      return endOfUnit(unit?.value ?? 0, has('next') ? 1 : 0, today);
+    },
+  ),
   dayRule('rank (unit (of | in) | of) the? unit', ({ value, tokens, has }, today) => {
     const isDay = !has('in') || value('unit') === 1;
     return value('rank') === 1 && isDay && tokens.at(-1)?.value === 30

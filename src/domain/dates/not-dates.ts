@@ -64,9 +64,10 @@ export const severalTimes: readonly Rule[] = [
   severalDays('month the? numbered (to | dash | before) numbered', isRange),
   // "Vendredi en huit"
   severalDays('name (on | to) (count | number) (?!other | unit | timeUnit)'),
-  severalDays('name on (count | number)', ({ language, value }) => {
-    return language === 'fr' && [8, 15].includes(value('count', 'number') ?? 0);
-  }),
+  severalDays(
+    'name on (count | number)',
+    ({ language, value }) => language === 'fr' && [8, 15].includes(value('count', 'number') ?? 0),
+  ),
   severalDays('numbered of? month numbered (?= $ | comma | at | before | clockTime | noClock)'),
   // "Review tomorrow yesterday's numbers" is clear.
   severalDays('day yesterday | yesterday day', ({ tokens }) =>
