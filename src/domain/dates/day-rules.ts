@@ -37,7 +37,7 @@ const dueOn = (
 
 /** Prepositions of a day, and those after which an abbreviation or a number is one. */
 const lead = '(on | before | for | starting | at | this)';
-const leads = `(${lead} | to)* the?`;
+const leads = `(${lead} | from | to)* the?`;
 export const amount = '(number | count | one)';
 /** A day with its month. */
 const date =
@@ -61,9 +61,8 @@ const readDate = (match: Match): Reading | null => {
   const day = dateOf(written, present.date);
   if (day === null) return (said?.value ?? 0) < 40 ? unclear : null;
   if (name !== undefined && weekdayFrom(day, name) !== day) return unclear;
-  // The number of an invoice may look like a date that is over.
-  const isOver = day < present.date && has('date') && written > 10_000;
-  return isOver && !isLed ? none : dueOn(match, day);
+  // "Meeting notes 24 Nov"; the number of an invoice may look like a date, too.
+  return day < present.date && !isLed ? none : dueOn(match, day);
 };
 
 /** "In an hour", "daqui a 1h30", "in 2 Wochen". */
@@ -146,11 +145,19 @@ export const firstDayRules: readonly Rule[] = [
       return isFirst || isDay.test(tokens.at(-1)?.text ?? '') ? readWeekday(match) : null;
     },
   ),
+  rule('^ shortWeekday comma', (match) =>
+    match.tokens[1]?.text === ':' ? readWeekday(match) : null,
+  ),
   // "Às 15h de amanhã"
-  rule('(?<=clockTime | plus | oclock) of the? (name | day)', (match) => {
-    const day = match.value('day');
-    return day === undefined ? readWeekday(match) : dueOn(match, dayAfter(match.present.date, day));
-  }),
+  rule(
+    '(?<=clockTime | plus | oclock | noon | dayPart | at number | at count) of the? (name | day)',
+    (match) => {
+      const day = match.value('day');
+      return day === undefined
+        ? readWeekday(match)
+        : dueOn(match, dayAfter(match.present.date, day));
+    },
+  ),
   rule(
     `${leads} (weekday | shortWeekday) the? numbered (?!unit | timeUnit | oclock | month | slash | dash)`,
     readNumberedWeekday,
@@ -169,15 +176,17 @@ export const firstDayRules: readonly Rule[] = [
       return nthWeekday(value('name') ?? 0, rank, today, value('month'), value('year'));
     },
   ),
-  dayRule('(last unit (of | in | this) the? | endOf) month', ({ value }, today) => {
-    const month = value('month') ?? 0;
-    return endOfMonth(yearOfMonth(month, today), month);
-  }),
-  dayRule('(last unit (of | in | this) the? | endOf) next? unit next?', (match, today) => {
-    const isDay = match.has('endOf') || match.value('unit') === 1;
-    const unit = match.tokens.findLast((token) => is(token, 'unit'));
-    return isDay ? endOfUnit(unit?.value ?? 0, match.has('next') ? 1 : 0, today) : null;
-  }),
+  dayRule(
+    '(last unit (of | in | this) the? | endOf) (month | next? unit next?)',
+    (match, today) => {
+      const { has, value, tokens } = match;
+      const [isDay, month] = [has('endOf') || value('unit') === 1, value('month')];
+      if (!isDay) return null;
+      if (month !== undefined) return endOfMonth(yearOfMonth(month, today), month);
+      const unit = tokens.findLast((token) => is(token, 'unit'));
+      return endOfUnit(unit?.value ?? 0, has('next') ? 1 : 0, today);
+    },
+  ),
   dayRule('rank (unit (of | in) | of) the? unit', ({ value, tokens, has }, today) => {
     const isDay = !has('in') || value('unit') === 1;
     return value('rank') === 1 && isDay && tokens.at(-1)?.value === 30
@@ -207,7 +216,7 @@ export const dayRules: readonly Rule[] = [
     return is(match.next, 'other') ? none : dueOn(match, dayAfter(day, 7));
   }),
   dayRule('(?<=on | this | on the) weekend', (_, today) => weekdayFrom(today, 6)),
-  rule(`(${lead} | from | to)* the? (name comma? (on | the)?)? dateWord? ${date}`, readDate),
+  rule(`${leads} (name comma? (on | the)?)? dateWord? ${date}`, readDate),
   rule(`(${lead} the? | name | day | ${lead}* dateWord) slashDate`, (match) =>
     dueOn(match, dateOf(match.value('slashDate') ?? 0, match.present.date)),
   ),

@@ -5,22 +5,22 @@ import type { Token } from './tokens.ts';
 const shortest = 5;
 const longest = 8 * 60;
 
-/** A number of hours after these is a time, a distance in time or a setting. */
-const bound = /^(?:in|at|before|every|to|since|last|from|setting|next|the)$/u;
-
 const nearby = 4;
 
 const lasting = ({ tokens: [first], all, previous, next }: Match, minutes: number): Reading => {
   const isPossible = minutes >= shortest && minutes <= longest;
   const at = first ? all.indexOf(first) : 0;
   const after = next ? all.slice(all.indexOf(next)) : [];
-  const end = after.findIndex(({ kind }) => kind === 'comma');
+  const end = after.findIndex((token) => is(token, 'comma'));
   const near = [
     ...all.slice(Math.max(0, at - nearby), at),
     ...after.slice(0, end === -1 ? nearby : Math.min(end, nearby)),
   ];
-  const isSetting = near.some(({ kind }) => kind === 'setting' || kind === 'ago');
-  const isBound = previous !== undefined && bound.test(previous.kind);
+  const isSetting = near.some((token) => is(token, 'setting', 'ago'));
+  // Then it is a time, a distance in time or a setting.
+  const isBound =
+    is(previous, 'in', 'at', 'before', 'every', 'to', 'since', 'last', 'from') ||
+    is(previous, 'setting', 'next', 'the');
   return isPossible && !isSetting && !isBound
     ? { part: 'length', minutes: Math.round(minutes) }
     : { part: null };
@@ -51,7 +51,7 @@ export const minutesIn = (tokens: readonly Token[]): number =>
 
 export const lengthRules: readonly Rule[] = [
   rule(
-    'for? about? (length | hourMinutes | hourMark (and? number timeUnit?)? plus? | (number | count | one | pair) timeUnit (and? number timeUnit?)? plus?)',
+    '(for | of)? about? (length | hourMinutes | hourMark (and? number timeUnit?)? plus? | (number | count | one | pair) timeUnit (and? number timeUnit?)? plus?)',
     (match) => (isMetres(match) ? null : lasting(match, minutesIn(match.tokens))),
   ),
 ];

@@ -63,44 +63,60 @@ export const severalTimes: readonly Rule[] = [
   ),
   severalDays('month the? numbered (to | dash | before) numbered', isRange),
   // "Vendredi en huit"
-  severalDays('name (on | to) count (?!other | unit | timeUnit)'),
+  severalDays('name (on | to) (count | number) (?!other | unit | timeUnit)'),
+  severalDays(
+    'name on (count | number)',
+    ({ language, value }) => language === 'fr' && [8, 15].includes(value('count', 'number') ?? 0),
+  ),
   severalDays('numbered of? month numbered (?= $ | comma | at | before | clockTime | noClock)'),
   // "Review tomorrow yesterday's numbers" is clear.
   severalDays('day yesterday | yesterday day', ({ tokens }) =>
     tokens.every(({ text }) => !/['’]/u.test(text)),
   ),
-  severalDays(`numbered or ${dated}`),
-  severalHours(`${hour} oclock? or at? ${hour} | at ${hour} oclock? and ${hour} oclock? (?!other)`),
+  severalDays(`numbered or ${dated} | name or name`),
+  // "Move the call from 10:00 to 11:00"
+  severalHours('(?<=^ move .*) clockTime (to | dash) clockTime'),
+  severalHours(
+    `${hour} oclock? or at? ${hour} | at ${hour} oclock? (comma ${hour})* and ${hour} oclock? (?!other)`,
+  ),
 ];
 
 export const notDates: readonly Rule[] = [
   silent('yesterday dayPart? (at? clockTime | at number)?'),
   silent(
-    'since (the | next | last)? (name | unit | month number? | day | date | number of? month | clockTime)',
+    `since (the | on | filler | next | last)? (name | unit | month | day | date | ${inMonth} | clockTime)`,
   ),
   silent('last (weekday | rankWeekday | unit | weekend | month | dayPart)'),
   silent('(weekday | rankWeekday | unit | month) last'),
   silent(
-    `(not | except) (on | at | before | for | to | the)* (name | day | tonight | weekend | date | clockTime | ${inMonth} | this unit) | (day | tonight) not`,
+    `(not | except) (on | at | before | for | to | the)* (name | day | tonight | weekend | date | clockTime | ${inMonth} | this unit) | (before name | day | tonight) not`,
   ),
-  // "Don't call before Monday"
-  silent(`not (other | filler){1,3} before (name | day | date | ${inMonth})`),
+  // "Don't call before Monday", "ask about Monday"
+  silent(`not (other | filler){1,2} (before | on)? (name | day | date | ${inMonth})`),
+  silent(`about (name | day | date | ${inMonth})`),
   // "If it rains tomorrow, call Ana"
   silent('(?<=^ | comma) condition ((?!comma) .)+ comma'),
   silent(
-    'condition ((?! and filler | comma) .)+',
-    ({ language }) => language === 'en' || language === 'de',
+    '(condition | asking) ((?! and filler | comma) .)+',
+    ({ language, has }) => has('asking') || language === 'en' || language === 'de',
   ),
   silent('(the | for | before) weekday (other | times | filler)', isInTitle),
   // "The 3pm call"
-  silent('the clockTime (?=other | filler)', ({ language }) => language === 'en'),
+  silent(
+    'the clockTime ((to | dash) clockTime)? | of clockTime',
+    ({ language }) => language === 'en',
+  ),
+  // "The Friday before Christmas"
+  silent(`the name (before | after) | after (of | the | on)* (name | day | date | ${inMonth})`),
+  // "Call Mum Sun 9am"
+  severalDays('shortWeekday comma? (at? clockTime | at number | number oclock)'),
   // "Pages 12/13"
-  silent('counted (date | slashDate | clock | number (dash | to | and) number)'),
+  silent('counted to? (date | slashDate | clock | number (dash | to | and) number) (dash clock)?'),
   // "24 May Street"
   silent(`(${inMonth} | month | weekday) address`),
   silent(`title day | title comma? other? (weekday | rankWeekday | date | ${inMonth} | month)`),
   silent(`of (the | on)? (name | day | date | slashDate | ${inMonth}) (at? clockTime)?`),
-  silent('from (weekday | day)'),
+  silent('from (weekday | day)', ({ all }) => !all.some((token) => is(token, 'every'))),
   silent(`from (date | ${inMonth})`, isOver),
   silent('the day (?=other)'),
   silent(`(?<!${asked}) weekday dayPart?`, isPartOfName),

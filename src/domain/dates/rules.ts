@@ -54,7 +54,8 @@ const groups: Readonly<Record<string, readonly string[]>> = {
   name: ['weekday', 'shortWeekday', 'rankWeekday'],
   anyDay: ['weekday', 'shortWeekday', 'rankWeekday', 'pluralWeekday'],
   numbered: ['number', 'ordinal', 'dotted'],
-  other: ['other', 'counted'],
+  other: ['other', 'counted', 'move'],
+  setting: ['setting', 'after'],
   clockTime: ['clock', 'exactClock', 'hourMark', 'hourMinutes'],
   // "Dia" and "día" are a day, or stand before its number.
   unit: ['unit', 'dia'],

@@ -41,6 +41,8 @@ const isHour = (match: Match): boolean => {
   if (language === 'fr' || /\b(?:el|le|la|zum)$/u.test(mark)) return mark.endsWith('a la');
   if (is(next, 'numbered', 'dash', 'slash', 'month', 'unit', 'timeUnit', 'year', 'pair', 'of'))
     return false;
+  const isBeforeNumber = is(all[all.findIndex((one) => one === next) + 1], 'number', 'count');
+  if (is(next, 'to') && isBeforeNumber) return false;
   if (isBesideDay(match)) return true;
   if (mark === 'as') return all.some((token) => is(token, 'daily'));
   if (!is(next, 'other')) return true;
@@ -56,6 +58,10 @@ const readRange = (match: Match): Reading | null => {
     : match.next;
   const [from, to] = tokens.filter((token) => is(token, 'clockTime', 'number', 'count', 'noon'));
   if (!from || !to || (is(to, 'number') && is(next, 'month'))) return null;
+  // "Dose 2 at 8pm", but "das 10h às 12h"
+  const between = tokens[tokens.indexOf(to) - 1];
+  const isApart = is(between, 'at', 'on', 'before') && !/till?$/iu.test(between?.text ?? '');
+  if (isApart && match.language === 'en') return null;
   if (!has('clockTime', 'oclock')) {
     // "Tomorrow 12-13" and "meeting 10-11 Monday", but not "Friday 2-3 calls" and "pages 12-13 tomorrow".
     const isBeside =
@@ -75,11 +81,13 @@ const readRange = (match: Match): Reading | null => {
   return has('between') ? reading : { ...reading, isDeadline: false, minutes: ends - begun };
 };
 
-/** "Read Romans 8:28", but "Train to Porto 7:42". */
-const isVerse = ({ tokens, all, previous }: Match, minute: number): boolean => {
+/** "Read Romans 8:28", "a song of 3:42"; but "Train to Porto 7:42". */
+const isRatio = (match: Match, minute: number): boolean => {
+  const { tokens, all, previous } = match;
   const before = all[all.findIndex((one) => one === previous) - 1];
   const isNamed = isCapital(previous) && before !== undefined && !is(before, 'to');
-  return tokens.length === 1 && minute % 5 !== 0 && isNamed;
+  const isNight = minute < 6 * 60 && !isBesideDay(match);
+  return tokens.length === 1 && (isNight || (minute % 5 !== 0 && isNamed));
 };
 
 export const timeRules: readonly Rule[] = [
@@ -122,7 +130,7 @@ export const timeRules: readonly Rule[] = [
   ),
   rule(`${lead}* about? clock oclock? dayPart?`, (match) => {
     const minute = match.value('clock') ?? 0;
-    return isVerse(match, minute) ? none : atTime(match, minute, false);
+    return isRatio(match, minute) ? none : atTime(match, minute, false);
   }),
   rule(`${lead}* about? exactClock`, (match) => {
     const { next, tokens, has, value } = match;

@@ -68,7 +68,6 @@ const shapes = [
   ],
   // The ends of "3-5".
   ['number', String.raw`${before}(?<count>\d\d?)(?=-\d\d?(?:[:.]\d\d)?(?:[^\d-]|$))`],
-  ['number', String.raw`(?<=\d-)(?<count>\d\d?)${after}`],
   ['other', String.raw`@(?!\p{L})|&|(?<=\d)'(?!\p{L})|o'clock|(?<=\d)${lengthUnit}${notGrown}`],
   // "Mon-Fri" and "Freitagabend" are two words each.
   [
@@ -160,7 +159,7 @@ const inLanguage = (tokens: readonly Token[], lexicon: Lexicon, text: string): r
     if (!first) break;
     read.push(first);
     const words = tokens.slice(at, at + mostWords);
-    const stop = words.findIndex(({ kind }) => kind !== 'other' && kind !== 'number');
+    const stop = words.findIndex(({ kind }) => !/^(?:other|number|ordinal)$/u.test(kind));
     for (let length = stop === -1 ? words.length : stop; length > 0; length -= 1) {
       const { end = first.end } = words[length - 1] ?? {};
       const said = words

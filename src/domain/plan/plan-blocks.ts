@@ -13,8 +13,6 @@ export type Correct = (sentence: string) => void;
 const isTime = (time: string): boolean => /^([01]\d|2[0-3]):[0-5]\d$/.test(time);
 
 export type Timed = { task: RankedTask; at: Minutes; why: string };
-type Broken = { task: RankedTask; because: string };
-type Sorted = { kept: readonly Timed[]; broken: readonly Broken[]; unknown: number };
 
 /** Why a block cannot stay at its time; null when it can. */
 const findBreach = (at: Minutes, day: PlanDay, kept: readonly Timed[]): string | null => {
@@ -29,32 +27,6 @@ const findBreach = (at: Minutes, day: PlanDay, kept: readonly Timed[]): string |
   return other ? `${timeRange(at)} overlaps ${quote(other.task.text)}` : null;
 };
 
-const sortBlocks = (
-  blocks: readonly DraftBlock[],
-  day: PlanDay,
-  ranked: readonly RankedTask[],
-): Sorted =>
-  blocks.reduce<Sorted>(
-    (sorted, { task: number, start, end, why }) => {
-      const task = ranked.find((one) => one.number === number);
-      const before = sorted.kept.filter((one) => one.task === task);
-      const isEnough =
-        before.length > 0 &&
-        before.reduce((sum, one) => sum + lengthOf(one.at), 0) >= (task?.minutes ?? 0);
-      const isBroken = sorted.broken.some((one) => one.task === task);
-      if (!task || isEnough || isBroken) return { ...sorted, unknown: sorted.unknown + 1 };
-      const at = { start: toMinute(start), end: toMinute(end) };
-      const because =
-        isTime(start) && isTime(end)
-          ? findBreach(at, day, sorted.kept)
-          : 'its times are no times of day';
-      return because === null
-        ? { ...sorted, kept: [...sorted.kept, { task, at, why }] }
-        : { ...sorted, broken: [...sorted.broken, { task, because }] };
-    },
-    { kept: [], broken: [], unknown: 0 },
-  );
-
 /** The blocks that keep the rules, those that were moved included. */
 export const checkBlocks = (
   blocks: readonly DraftBlock[],
@@ -62,7 +34,24 @@ export const checkBlocks = (
   ranked: readonly RankedTask[],
   correct: Correct,
 ): readonly Timed[] => {
-  const { kept, broken, unknown } = sortBlocks(blocks, day, ranked);
+  const kept: Timed[] = [];
+  const broken: { task: RankedTask; because: string }[] = [];
+  let hasUnknown = false;
+  for (const { task: number, start, end, why } of blocks) {
+    const task = ranked.find((one) => one.number === number);
+    const before = kept.filter((one) => one.task === task).map(({ at }) => lengthOf(at));
+    const isEnough =
+      before.length > 0 && before.reduce((sum, one) => sum + one) >= (task?.minutes ?? 0);
+    if (!task || isEnough || broken.some((one) => one.task === task)) {
+      hasUnknown = true;
+      continue;
+    }
+    const at = { start: toMinute(start), end: toMinute(end) };
+    const isReadable = isTime(start) && isTime(end);
+    const because = isReadable ? findBreach(at, day, kept) : 'its times are no times of day';
+    if (because === null) kept.push({ task, at, why });
+    else broken.push({ task, because });
+  }
   const placed = placeTasks(
     broken.map(({ task }) => task),
     freeGaps(
@@ -75,7 +64,7 @@ export const checkBlocks = (
     const where = at ? `moved to ${timeRange(at)}` : 'left out';
     correct(`${quote(task.text)} was ${where}, because ${because}.`);
   }
-  if (unknown > 0)
+  if (hasUnknown)
     correct('A block was dropped, because it is of no open task or of one that has a block.');
   const moved = placed.map(({ task, at }) => ({ task, at, why: task.why }));
   return [...kept, ...moved].sort((a, b) => a.at.start - b.at.start);

@@ -103,15 +103,10 @@ const wayTo = (title: string, location: string): number => {
 
 const wholeDayMinutes = 24 * 60;
 
-/** The instant at which the owner's clock shows a minute of the day. */
-export const instantAt = ({ date }: Pick<PlanDay, 'date'>, minute: number): Date => {
-  const day = minute < wholeDayMinutes ? date : dayAfter(date);
-  return instantOf(day, toTime(minute % wholeDayMinutes), timeZone);
-};
-
-/** A span as instants; it keeps its length where the clock leaves an hour out. */
-export const spanAt = (day: Pick<PlanDay, 'date'>, { start, end }: Minutes): BlockTimes => {
-  const first = instantAt(day, start);
+/** A span as instants of the owner's clock; it keeps its length where the clock leaves an hour out. */
+export const spanAt = ({ date }: Pick<PlanDay, 'date'>, { start, end }: Minutes): BlockTimes => {
+  const day = start < wholeDayMinutes ? date : dayAfter(date);
+  const first = instantOf(day, toTime(start % wholeDayMinutes), timeZone);
   const last = new Date(first.getTime() + (end - start) * 60_000);
   return { start: first.toISOString(), end: last.toISOString() };
 };

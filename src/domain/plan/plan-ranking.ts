@@ -20,8 +20,6 @@ export type RankedTask = OpenTask & {
   /** The minute of the day before which it cannot begin, because it follows an event. */
   earliest: number | null;
   isDueToday: boolean;
-  /** The other day for which it is meant; null when it may be done on this one. */
-  otherDay: string | null;
   /** Why it is not planned whatever time is left; null when it may be. */
   rest: string | null;
   /** "due today", "serves the month's focus", "next on your list". */
@@ -153,9 +151,7 @@ const score = (
       at,
       deadline: latest ?? spans.before,
       earliest: spans.earliest,
-      isDueToday,
-      otherDay,
-      rest,
+      ...{ isDueToday, rest },
       why: reasons.find((reason) => reason !== false) ?? '',
     },
   };

@@ -1,7 +1,7 @@
 /** The days of a task that repeats. Loaded when a text is begun, or when there is a task that repeats. */
 import { nextTaskId } from './following.ts';
 import { lastDay } from './later.ts';
-import { isRecurrence } from './recurrence.ts';
+import { dayCodes, isRecurrence, partOf, untilOf } from './recurrence.ts';
 import { noTimes } from './task-times.ts';
 import type { Task } from './tasks.ts';
 
@@ -12,11 +12,9 @@ const instant = (day: string): number => Date.parse(`${day}T00:00:00Z`);
 const mostSteps = 1000;
 const longestStep = { DAILY: 1, WEEKLY: 7, MONTHLY: 31, YEARLY: 366 } as const;
 const frequencies = ['DAILY', 'WEEKLY', 'MONTHLY', 'YEARLY'] as const;
-const weekdays = ['SU', 'MO', 'TU', 'WE', 'TH', 'FR', 'SA'] as const;
 
 const readRule = (rule: string, start: Date) => {
-  const part = (name: string): readonly string[] =>
-    new RegExp(`(?:^|;)${name}=([^;]*)`).exec(rule)?.[1]?.split(',') ?? [];
+  const part = (name: string): readonly string[] => partOf(rule, name).split(',').filter(Boolean);
   const frequency = frequencies.find((one) => part('FREQ').includes(one)) ?? 'DAILY';
   const given = { monthDays: part('BYMONTHDAY'), days: part('BYDAY'), months: part('BYMONTH') };
   const isOpen = given.monthDays.length === 0 && given.days.length === 0;
@@ -27,9 +25,9 @@ const readRule = (rule: string, start: Date) => {
     interval: Number(part('INTERVAL')[0] ?? 1),
     months: isYearly ? [start.getUTCMonth() + 1] : given.months.map(Number),
     monthDays: isOnDate ? [start.getUTCDate()] : given.monthDays.map(Number),
-    days: isOpen && frequency === 'WEEKLY' ? [weekdays[start.getUTCDay()] ?? ''] : given.days,
+    days: isOpen && frequency === 'WEEKLY' ? [dayCodes[start.getUTCDay()] ?? ''] : given.days,
     positions: part('BYSETPOS').map(Number),
-    until: part('UNTIL')[0]?.replace(/^(\d{4})(\d\d)/u, '$1-$2-') ?? lastDay,
+    until: untilOf(rule) || lastDay,
     /** "The 20th Monday" counts from the beginning of the year, or of the month. */
     isOfYear: frequency === 'YEARLY' && given.months.length === 0,
   };
@@ -43,7 +41,7 @@ const isDayOf = ({ months, monthDays, days, isOfYear }: Rule, at: number): boole
   const [from, to] = isOfYear
     ? [Date.UTC(year, 0, 1), Date.UTC(year + 1, 0, 1)]
     : [Date.UTC(year, month, 1), Date.UTC(year, month + 1, 1)];
-  const name = weekdays[day.getUTCDay()] ?? '';
+  const name = dayCodes[day.getUTCDay()] ?? '';
   const nth = [Math.floor((at - from) / dayMs / 7) + 1, -Math.ceil((to - at) / dayMs / 7)];
   return (
     (months.length === 0 || months.includes(month + 1)) &&

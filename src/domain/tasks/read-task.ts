@@ -60,7 +60,16 @@ const repeated = (
     parts.filter((one) => one !== end),
     present,
   );
-  if (!rule || read.isUnclear || days.length > 2 || (end && lasting)) return unread(read);
+  // "Every Friday until Christmas"
+  const isEndUnread =
+    !end &&
+    !read.isDeadline &&
+    text
+      .slice(to)
+      .split(' ')
+      .some((word) => saysEnd.test(word));
+  const isUnread = read.isUnclear || isEndUnread || days.length > 2 || (end && lasting);
+  if (!rule || isUnread) return unread(read);
   const isOver = read.time !== null && read.time <= present.minute;
   const today = isOver ? dayAfter(present.date) : present.date;
   const named = start?.fitsAgainAfter ? undefined : start?.day;
@@ -107,6 +116,7 @@ export const withoutWords = (text: string, spans: readonly Span[]): string => {
     .replace(/[,;:](?=\s*[,;:.])/gu, '')
     .replace(/^[\s,;:.–-]+/u, '')
     .replace(isAtEnd ? /[\s,;:.–-]+$/u : /[\s,;:–-]+$/u, '')
+    .replace(/(?<!\.)\.\.(?!\.)/gu, '.')
     .replace(/[^\S\n]+/gu, ' ')
     .replace(/ \n/gu, '\n');
   return /[\p{L}\p{N}]/u.test(rest) ? rest : text;

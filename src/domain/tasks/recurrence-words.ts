@@ -3,9 +3,8 @@
  * something else, such as "every third Monday", is found as a repetition that cannot be kept.
  */
 import { is, rule, type Match, type Reading, type Rule } from '../dates/rules.ts';
-import { monthlyOn } from './recurrence.ts';
+import { dayCodes, monthlyOn } from './recurrence.ts';
 
-const names = ['SU', 'MO', 'TU', 'WE', 'TH', 'FR', 'SA'] as const;
 const frequencies: Readonly<Record<number, string>> = {
   ...{ 1: 'FREQ=DAILY', 7: 'FREQ=WEEKLY', 14: 'FREQ=WEEKLY;INTERVAL=2', 30: 'FREQ=MONTHLY' },
   ...{ 90: 'FREQ=MONTHLY;INTERVAL=3', 365: 'FREQ=YEARLY' },
@@ -30,7 +29,7 @@ const unkept = keeps(null);
 const listOf = (said: readonly number[]): string =>
   [1, 2, 3, 4, 5, 6, 0]
     .filter((name) => said.includes(name))
-    .map((name) => names[name])
+    .map((name) => dayCodes[name])
     .join(',');
 
 const isMonth = ({ tokens }: Match): boolean =>
@@ -42,7 +41,9 @@ const onNth = (match: Match): Reading | null => {
     is(token, 'rank', 'last', 'ordinal', 'dotted', 'anyDay'),
   );
   if (!nth || !name || !isMonth(match)) return null;
-  return keeps(`FREQ=MONTHLY;BYDAY=${is(nth, 'last') ? -1 : nth.value}${names[name.value] ?? ''}`);
+  return keeps(
+    `FREQ=MONTHLY;BYDAY=${is(nth, 'last') ? -1 : nth.value}${dayCodes[name.value] ?? ''}`,
+  );
 };
 
 const onDate = (match: Match): Reading | null => {
@@ -75,13 +76,10 @@ const every = (match: Match, count = countOf(match)): Reading => {
 
 const everyAdverb = ({ value }: Match): Reading => keeps(frequencies[value('adverb') ?? 0] ?? null);
 
-/** What is moved from one day to another does not repeat. */
-const moves =
-  /^(?:move|shift|push|change|reschedule|postpone|verschieb|déplacer|mover|cambiar|pasar|mudar|passar)/iu;
-
 /** "Monday to Friday" is every working day; "every" other days in a row are these. */
 const everyBetween = ({ tokens, all, next, has }: Match): Reading | null => {
-  if (moves.test(all[0]?.text ?? '') || is(next, 'this', 'next')) return null;
+  // What is moved from one day to another does not repeat.
+  if (is(all[0], 'move') || is(next, 'this', 'next')) return null;
   const [from, to] = tokens.filter((token) => is(token, 'anyDay'));
   if (from?.value === 1 && to?.value === 5) return keeps(workdays);
   if (!has('every') || !from || !to) return null;
@@ -107,6 +105,7 @@ const unkeptRules: readonly Rule[] = [
   `(on | the)* ${rank} workday ((of | in | on | the)* ${monthly} | (of | in | this) the? unit)?`,
   `every some of? unit? | every ${amount} (workday | weekend | timeUnit) | every (timeUnit | weekend) | of ${amount} in ${amount} timeUnit`,
   'every unit (in | on | of | at)* month (?!numbered)',
+  'every (unit | on | the)* numbered (and | comma)+ the? numbered',
   '(some | number times) (one | every | the) (unit | weekday) | some unit',
 ].map((pattern) => rule(pattern, () => unkept));
 
@@ -140,7 +139,10 @@ const repeated: readonly Rule[] = [
     },
   ),
   rule('every workday | (?<=on | ^) workday | workday (?= at | clock)', () => keeps(workdays)),
-  rule('every dayPart', () => keeps('FREQ=DAILY')),
+  // "Every year on my birthday"
+  rule('every unit on the? other', ({ value }) => ((value('unit') ?? 0) >= 30 ? unkept : null)),
+  // "Jeden Morgen", "cada mañana"
+  rule('every (dayPart | day)', () => keeps('FREQ=DAILY')),
   rule(`every ${amount}? unit comma? (on | at | the)* ${days}`, (match) => every(match)),
   rule(`(every | from | of)? anyDay ${until} anyDay`, everyBetween),
   rule(`every ${amount}? (${days} | unit) | of ${amount} in ${amount} unit`, (match) =>
@@ -151,9 +153,14 @@ const repeated: readonly Rule[] = [
   rule('count (unit | weekday) oneIn (number | count)', (match) =>
     every(match, match.tokens.at(-1)?.value),
   ),
-  rule(`adverb? (on | at | the)* pluralWeekday (${listed}+ the? anyDay)*`, (match) =>
-    (match.value('adverb') ?? 7) !== 7 ? unkept : isPlural(match) ? every(match) : null,
+  rule(`adverb (on | at | the | to)* anyDay (${listed}+ the? anyDay)*`, (match) =>
+    match.value('adverb') === 7 ? every(match) : unkept,
   ),
+  rule(`(on | at | the)* pluralWeekday (${listed}+ the? anyDay)*`, (match) => {
+    // "Comida de los domingos"
+    if (is(match.previous, 'of')) return unkept;
+    return isPlural(match) ? every(match) : null;
+  }),
   rule(`name (${listed}+ name){2,}`, (match) => every(match)),
   // Two days may also be two days in a row.
   rule('(?<!from | between) name (and | slash) name', () => unkept),
@@ -172,10 +179,15 @@ const repeated: readonly Rule[] = [
   ),
 ];
 
+/** "No meetings on Fridays" */
+const refused = rule('(not | except) (other | filler){0,2} (on | the)* pluralWeekday', () => ({
+  part: null,
+}));
+
 /** "For 8 weeks". */
 const lasting = rule('for (number | count | one) unit', ({ value }) => ({
   part: 'repetition',
   lasts: { count: value('number', 'count', 'one') ?? 1, days: value('unit') ?? 1 },
 }));
 
-export const recurrenceRules: readonly Rule[] = [...unkeptRules, ...repeated, lasting];
+export const recurrenceRules: readonly Rule[] = [...unkeptRules, refused, ...repeated, lasting];

@@ -5,7 +5,8 @@
 import { workday } from './later.ts';
 
 const weekdays = 'FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR';
-const names = ['SU', 'MO', 'TU', 'WE', 'TH', 'FR', 'SA'] as const;
+/** From Sunday on. */
+export const dayCodes = ['SU', 'MO', 'TU', 'WE', 'TH', 'FR', 'SA'] as const;
 
 /** On a day of every month, or on the last one of a month that has no such day. */
 export const monthlyOn = (date: number): string => {
@@ -19,7 +20,7 @@ export const onLeapDay = 'FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=28,29;BYSETPOS=-1';
 
 /** What the owner can choose for a task that is due on a day, 'YYYY-MM-DD'. */
 export const recurrenceChoices = (day: string): readonly string[] => {
-  const name = names[new Date(day).getUTCDay()] ?? 'MO';
+  const name = dayCodes[new Date(day).getUTCDay()] ?? 'MO';
   return [
     ...['FREQ=DAILY', weekdays, `FREQ=WEEKLY;BYDAY=${name}`],
     ...[`FREQ=WEEKLY;INTERVAL=2;BYDAY=${name}`, monthlyOn(Number(day.slice(8)))],
@@ -36,6 +37,14 @@ export const isRecurrence = (rule: string): boolean =>
     rule,
   ) && !/;([A-Z]+)=.*;\1=/.test(rule);
 
+/** "MO,TU" of "…;BYDAY=MO,TU;…"; empty where the rule has no such part. */
+export const partOf = (rule: string, name: string): string =>
+  new RegExp(`(?:^|;)${name}=([^;]*)`).exec(rule)?.[1] ?? '';
+
+/** The last day, 'YYYY-MM-DD'; empty where the rule has none. */
+export const untilOf = (rule: string): string =>
+  partOf(rule, 'UNTIL').replace(/^(\d{4})(\d\d)/, '$1-$2-');
+
 const units: Readonly<Record<string, string>> = {
   ...{ DAILY: 'day', WEEKLY: 'week', MONTHLY: 'month', YEARLY: 'year' },
 };
@@ -50,7 +59,7 @@ const ordinals: Readonly<Record<string, string>> = {
 /** "Every weekday", "Every 2 weeks on Friday", "Monthly on the 1st until 1 Jun 2027". */
 export const describeRecurrence = (rule: string): string => {
   if (!isRecurrence(rule)) return 'Repeats in a way this page cannot read';
-  const part = (name: string) => new RegExp(`(?:^|;)${name}=([^;]*)`).exec(rule)?.[1] ?? '';
+  const part = (name: string) => partOf(rule, name);
   const describe = (): string => {
     const unit = units[part('FREQ')] ?? '';
     const interval = Number(part('INTERVAL') || 1);
@@ -75,7 +84,7 @@ export const describeRecurrence = (rule: string): string => {
     const which = date === 31 ? 'last day' : `${date}${ending}`;
     return `${inMonth} on the ${which}`;
   };
-  const until = part('UNTIL').replace(/^(\d{4})(\d\d)/, '$1-$2-');
+  const until = untilOf(rule);
   if (until === '') return describe();
   const day = new Date(`${until}T12:00:00Z`).toLocaleDateString('en-GB', {
     ...{ timeZone: 'UTC', day: 'numeric', month: 'short', year: 'numeric' },
