@@ -3,7 +3,7 @@
  * fail. Below `@`, a file and the tests that have to catch it, stand the promises that its faults break, each with the
  * lines that go (`-`), which stand in the file exactly once, and those that come in their place (`+`).
  */
-import { globSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 export type Mutant = {
@@ -15,12 +15,6 @@ export type Mutant = {
   caughtBy: readonly string[];
 };
 
-/** A later migration may define a function again, and what an earlier one says then has no effect. */
-const newestMigrationWith = (text: string): string =>
-  globSync('supabase/migrations/*.sql')
-    .sort()
-    .findLast((file) => readFileSync(file, 'utf8').includes(text)) ?? `a migration with "${text}"`;
-
 const withoutSigns = (lines: string) => lines.trimEnd().replace(/^[-+] /gm, '');
 
 export const mutants: readonly Mutant[] = readFileSync(
@@ -29,10 +23,7 @@ export const mutants: readonly Mutant[] = readFileSync(
 )
   .split(/^@ /m)
   .flatMap((section) => {
-    const [, place = '', tests = ''] = /^(.*) \| (.*)\n/.exec(section) ?? [];
-    const file = place.replace(/^newest migration with (.*)/, (_, text: string) =>
-      newestMigrationWith(text),
-    );
+    const [, file = '', tests = ''] = /^(.*) \| (.*)\n/.exec(section) ?? [];
     const faults = section.matchAll(/^(?![-+].*|.* \| tests)(.+)\n((?:- .*\n)+)((?:\+ .*\n)*)/gm);
     return Array.from(faults, ([, promise = '', find = '', replace = '']) => ({
       ...{ promise, file, caughtBy: tests.split(' ') },
