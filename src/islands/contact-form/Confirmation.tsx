@@ -13,7 +13,7 @@ type Props = {
 export const Confirmation = ({ sent, letter, words }: Props) => (
   <div
     role="status"
-    className="flex gap-4 rounded-[10px] border border-pine px-4 py-3.5 [overflow-wrap:anywhere] sm:col-span-2"
+    className="flex gap-4 rounded-[10px] border border-pine px-4 py-3.5 [overflow-wrap:anywhere] sm:col-span-6"
   >
     <svg
       className="mt-0.5 h-[22px] w-[22px] shrink-0"

@@ -35,6 +35,9 @@ export const ContactForm = (props: Props) => {
 const buttonLook =
   'btn btn-ember min-w-[min(11rem,100%)] disabled:cursor-progress disabled:after:animate-pulse disabled:after:![transform:none]';
 
+/** On large screens the lists and the company stand beside each other. */
+const threeInRow = 'sm:col-span-3 xl:col-span-2';
+
 type FormProps = Props & { typed: TypedText; keepTyped: (typed: TypedText) => void };
 
 const Form = ({ delivery, email, words, typed, keepTyped }: FormProps) => {
@@ -94,7 +97,7 @@ const Form = ({ delivery, email, words, typed, keepTyped }: FormProps) => {
         aria-busy={sending}
         onSubmit={send}
         onChange={recheck}
-        className="grid gap-x-6 gap-y-6 sm:grid-cols-6"
+        className="grid gap-x-4 gap-y-6 sm:grid-cols-6"
       >
         {isStored ? (
           <p
@@ -123,7 +126,7 @@ const Form = ({ delivery, email, words, typed, keepTyped }: FormProps) => {
         <p className="-mb-3 border-t border-line pt-6 text-15 text-ink-soft sm:col-span-6">
           {words.helps}
         </p>
-        <Field {...field('service')} className="without-script:hidden sm:col-span-3">
+        <Field {...field('service')} className={`without-script:hidden ${threeInRow}`}>
           <LazySelect
             id={fieldId('service')}
             name="service"
@@ -136,7 +139,7 @@ const Form = ({ delivery, email, words, typed, keepTyped }: FormProps) => {
             className={selectLook}
           />
         </Field>
-        <Field {...field('audience')} className="without-script:hidden sm:col-span-3">
+        <Field {...field('audience')} className={`without-script:hidden ${threeInRow}`}>
           <LazySelect
             id={fieldId('audience')}
             name="audience"
@@ -149,7 +152,11 @@ const Form = ({ delivery, email, words, typed, keepTyped }: FormProps) => {
             className={selectLook}
           />
         </Field>
-        <TextField {...text('company')} autoComplete="organization" className="sm:col-span-6" />
+        <TextField
+          {...text('company')}
+          autoComplete="organization"
+          className="sm:col-span-6 xl:col-span-2"
+        />
         {Object.entries({ ...choices.context, ...origin }).map(([name, value]) =>
           value === undefined ? null : <input key={name} type="hidden" name={name} value={value} />,
         )}
