@@ -5,7 +5,7 @@ import { timeZone, zonePlace } from '#domain/time-zone.ts';
 import { Button } from '#ui/Button.tsx';
 import { asOnThisSystem, Keys } from '#ui/Keys.tsx';
 import { LazyMenu } from '#ui/menu/LazyMenu.tsx';
-import type { MenuAction } from '#ui/menu/menu-button.ts';
+import type { MenuAction } from '#ui/menu/Menu.tsx';
 
 type Props = {
   badge: ReactNode;

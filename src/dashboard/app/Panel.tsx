@@ -2,7 +2,7 @@
 import { useStore } from '@nanostores/react';
 import { createRef, useEffect, useState } from 'react';
 import * as z from 'zod/mini';
-import type { MenuAction } from '#ui/menu/menu-button.ts';
+import type { MenuAction } from '#ui/menu/Menu.tsx';
 import { guardRepeatedPresses } from '#ui/guard-repeated-presses.ts';
 import { notify } from '#ui/toaster/Toaster.tsx';
 import { ClockPanel, showClock } from '../clock/ClockPanel.tsx';

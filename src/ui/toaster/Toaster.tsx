@@ -80,22 +80,11 @@ const emphasize = (title: string) => {
   );
 };
 
-const show = (notice: Notice, extras: Parameters<typeof toast>[1]): ToastId => {
-  const title = emphasize(notice.title);
-  switch (notice.tone) {
-    case 'success':
-      return toast.success(title, extras);
-    case 'error':
-      return toast.error(title, extras);
-    case 'plain':
-      return toast(title, extras);
-  }
-};
-
 export const notify = (notice: Notice): void => {
-  const { id, description, action, onGone, lasting = false } = notice;
+  const { id, tone, description, action, onGone, lasting = false } = notice;
+  const show = tone === 'plain' ? toast : toast[tone];
   const replaced = id === undefined ? undefined : toasts.get(id);
-  const shown = show(notice, {
+  const shown = show(emphasize(notice.title), {
     ...(replaced === undefined ? {} : { id: replaced }),
     // Given even when undefined: Sonner would otherwise keep the description and the action of the replaced notice.
     description: description && <div dir="auto">{description}</div>,
