@@ -26,13 +26,18 @@ type Props = MenuProps & {
   isPressed: boolean;
 };
 
-const Items = ({ actions }: Pick<MenuProps, 'actions'>) =>
+type ItemsProps = Pick<MenuProps, 'actions'> & { onChoose: () => void };
+
+const Items = ({ actions, onChoose }: ItemsProps) =>
   actions().map(({ label, keys = [], onSelect }) => (
     <MenuItem key={label}>
       <button
         type="button"
         aria-keyshortcuts={keys.join('+') || undefined}
-        onClick={onSelect}
+        onClick={() => {
+          onChoose();
+          onSelect();
+        }}
         className="flex w-full items-center justify-between gap-6 rounded-[8px] px-3 py-1.5 text-left coarse:py-2.5 data-[focus]:bg-line"
       >
         {label}
@@ -69,7 +74,11 @@ export const Menu = ({ label, actions, look, children, isPressed }: Props) => {
           anchor={{ to: 'bottom end', gap: 4, padding: 10 }}
           className="z-30 min-w-44 rounded-[12px] border border-line bg-surface p-1 text-ink shadow-float focus:outline-none"
         >
-          <Items actions={actions} />
+          {/* A dialog that an action opens gives the focus back to the button: the menu is gone by then. */}
+          <Items
+            actions={actions}
+            onChoose={() => button.current?.focus({ preventScroll: true })}
+          />
         </MenuItems>
       </HeadlessMenu>
     </FloatHere>

@@ -46,7 +46,13 @@ test('E, a press and a key of the open menu open the editor; Enter saves', async
   await expect(checkbox(page, 'b')).toBeFocused();
   await expect(texts(page)).toHaveText(['first\nsecond', 'b']);
 
-  await page.getByRole('button', { name: 'Edit or move "b"' }).click();
+  const menu = page.getByRole('button', { name: 'Edit or move "b"' });
+  await menu.click();
+  await page.keyboard.press('l');
+  await expect(page.getByRole('dialog', { name: 'Later' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(menu).toBeFocused();
+  await page.keyboard.press('Enter');
   expect((await boxOf(page.getByRole('menuitem', { name: 'Edit' }))).width).toBeGreaterThan(150);
   await page.keyboard.press('e');
   await expect(page.getByRole('menu')).toBeHidden();
