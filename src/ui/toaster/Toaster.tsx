@@ -54,9 +54,9 @@ export const dismissNotice: Dismiss = (id) => {
 const emphasize = (title: string) => {
   const [kind = '', ...rest] = title.split(/(?<=: )/);
   return (
-    <div dir="auto">
+    <div dir="auto" className="font-[620]">
       {kind}
-      {rest.length > 0 && <span>{rest.join('')}</span>}
+      {rest.length > 0 && <span className="font-normal text-ink-soft">{rest.join('')}</span>}
     </div>
   );
 };
@@ -67,7 +67,11 @@ export const notify = (notice: Notice): void => {
   if (id !== undefined) dismissNotice(id);
   const show = tone === 'plain' ? toast : toast[tone];
   const shown = show(emphasize(notice.title), {
-    description: description && <div dir="auto">{description}</div>,
+    description: description && (
+      <div dir="auto" className="text-ink-soft">
+        {description}
+      </div>
+    ),
     action: action && { label: action.label, onClick: action.run },
     duration: Infinity,
     onDismiss: () => {
