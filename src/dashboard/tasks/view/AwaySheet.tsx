@@ -6,7 +6,7 @@ import { isPutOff, lastDay, nextMonday } from '#domain/tasks/later.ts';
 import { personIn } from '#domain/tasks/person-in-text.ts';
 import { nameDay } from '#domain/tasks/task-times.ts';
 import { listedOn } from '#domain/tasks/task-view.ts';
-import { checkText, countCharacters, type Task } from '#domain/tasks/tasks.ts';
+import { checkText, type Task } from '#domain/tasks/tasks.ts';
 import { longestPerson, lookAgainOn, type Wait } from '#domain/tasks/waiting.ts';
 import { dayAfter } from '#lib/day-after.ts';
 import { Button } from '#ui/Button.tsx';
@@ -24,8 +24,6 @@ export const toWait = (person: string, until: string): Wait => ({
 
 /** Why tasks cannot be away so; empty where they can. */
 export const problemOf = ({ person, until }: Wait, isWait: boolean, today: string): string => {
-  if (countCharacters(person) > longestPerson)
-    return `A name can hold ${longestPerson} characters. Shorten it.`;
   // A name of which nothing can be seen is none.
   if (isWait && !checkText(person).ok) return 'Write whom you are waiting for.';
   return until > today && until <= lastDay ? '' : 'Choose a day from tomorrow on.';
@@ -113,6 +111,7 @@ const AwaySheet = ({ subject, tasks, isWait, people, hands, onClose }: Props) =>
               label="Who you wait for"
               type="text"
               list={`${id}people`}
+              maxLength={longestPerson}
               value={person}
               onChange={(event) => setPerson(event.target.value)}
               placeholder="A name"
