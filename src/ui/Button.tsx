@@ -4,11 +4,8 @@ import type { ComponentProps } from 'react';
 const looks = {
   primary:
     'min-h-11 rounded-[10px] border border-transparent bg-ink px-5 py-1 font-semibold text-paper hover:opacity-90',
-  square: 'size-11 rounded-[10px] border border-transparent bg-ink text-paper hover:opacity-90',
   secondary:
     'touch-area min-h-9 rounded-pill border border-line bg-surface px-3.5 py-1 text-[0.92rem] font-medium text-ink hover:border-line-strong',
-  round:
-    'touch-area size-9 rounded-pill border border-line bg-surface text-ink hover:border-line-strong',
   quiet: 'touch-area size-8 rounded-[8px] text-ink-soft hover:bg-sunk hover:text-ink',
   /** Deletes something. */
   removing: 'touch-area size-8 rounded-[8px] text-ink-soft hover:bg-sunk hover:text-danger',

@@ -6,9 +6,15 @@ type Props = {
   className?: string;
 };
 
+const written = new Map([
+  ['ArrowUp', '↑'],
+  ['ArrowDown', '↓'],
+  ['Delete', 'Del'],
+]);
+
 /** Ctrl is the modifier of the system's own shortcuts, such as Undo. */
 export const asOnThisSystem = (key: string): string =>
-  key === 'Ctrl' && navigator.userAgent.includes('Mac') ? '⌘' : key;
+  key === 'Ctrl' && navigator.userAgent.includes('Mac') ? '⌘' : (written.get(key) ?? key);
 
 const textSize = (key: string) => (/[↑↓⌘]/.test(key) ? 'text-[1.1rem]' : 'text-[0.82rem]');
 

@@ -2,26 +2,13 @@
 
 type Props = { done: number; of: number };
 
-const gapPercent = 1.2;
+const doneLook = 'bg-pine forced-colors:bg-[Highlight]';
+const openLook = 'bg-line forced-colors:border forced-colors:bg-[Canvas]';
 
-export const Segments = ({ done, of }: Props) => {
-  const width = (100 - gapPercent * (of - 1)) / of;
-  return (
-    <svg aria-hidden width="100%" height="8" className="block">
-      {Array.from({ length: of }, (_, index) => (
-        <rect
-          key={index}
-          x={`${index * (width + gapPercent)}%`}
-          width={`${width}%`}
-          height="8"
-          rx="4"
-          className={
-            index < done
-              ? 'fill-pine forced-colors:fill-[Highlight]'
-              : 'fill-line forced-colors:fill-[Canvas] forced-colors:stroke-[CanvasText]'
-          }
-        />
-      ))}
-    </svg>
-  );
-};
+export const Segments = ({ done, of }: Props) => (
+  <span aria-hidden className="flex h-2 gap-0.5">
+    {Array.from({ length: of }, (_, index) => (
+      <span key={index} className={`grow rounded-pill ${index < done ? doneLook : openLook}`} />
+    ))}
+  </span>
+);

@@ -10,6 +10,8 @@ export const focusFirst = (element: HTMLElement | null): void =>
 
 type Props = {
   title: string;
+  /** What it is about. */
+  subject?: string;
   open: boolean;
   /** It comes from below and is as wide as the screen. */
   isBelow?: boolean;
@@ -22,7 +24,8 @@ const looks = {
   below: 'mx-auto mb-0 mt-auto w-full max-w-[30rem] rounded-t-[20px] border-t',
 } as const;
 
-export const Sheet = ({ title, open, isBelow = false, onClose, children }: Props) => {
+export const Sheet = (props: Props) => {
+  const { title, subject, open, isBelow = false, onClose, children } = props;
   const heading = useId();
   return (
     <Dialog
@@ -43,7 +46,14 @@ export const Sheet = ({ title, open, isBelow = false, onClose, children }: Props
           <X aria-hidden className="size-5" />
         </Button>
       </header>
-      <div className="p-[clamp(16px,5vw,24px)] pt-0">{children}</div>
+      <div className="p-[clamp(16px,5vw,24px)] pt-0">
+        {subject && (
+          <p className="mb-2 line-clamp-2 text-[0.95rem] text-ink-soft [overflow-wrap:anywhere]">
+            <bdi>{subject}</bdi>
+          </p>
+        )}
+        {children}
+      </div>
     </Dialog>
   );
 };

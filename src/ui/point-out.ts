@@ -1,9 +1,15 @@
-/** Shows where something is: brings it into view and frames it for two seconds. */
-import { moveFocus } from './move-focus.ts';
+/** Moves the focus to something, and shows where it is. */
+
+/** When the focus leaves a notice, Sonner returns it to where it was before: only the second call stays. */
+export const moveFocus = (element: HTMLElement): void => {
+  element.focus();
+  if (document.activeElement !== element) element.focus();
+};
 
 const frame = { outline: '2px solid var(--ember)', outlineOffset: '-2px' };
 const shownForMs = 2000;
 
+/** Brings it into view and frames it for two seconds. */
 export const light = (element: HTMLElement, block: ScrollLogicalPosition = 'nearest'): void => {
   element.scrollIntoView({ block });
   element.animate([frame, { ...frame, offset: 0.7 }, { ...frame, outlineColor: 'transparent' }], {

@@ -1,18 +1,15 @@
 /** A button whose control is loaded at its first press and then takes its place. */
-import { useRef, useState, type KeyboardEvent } from 'react';
+import { useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
 
 /**
  * `loaded` is null until the control is there; its `isPressed` says whether it is to take the focus and to open. The
  * other values are for the button.
  */
-export const useLazyControl = <Control>(
+export const useLazyControl = <Control extends object>(
   load: () => Promise<Control>,
-  readLoaded: () => Control | null = () => null,
+  already: Control | null = null,
 ) => {
-  const [loaded, setLoaded] = useState<{ control: Control; isPressed: boolean } | null>(() => {
-    const control = readLoaded();
-    return control === null ? null : { control, isPressed: false };
-  });
+  const [loaded, setLoaded] = useState(() => already && { control: already, isPressed: false });
   const ref = useRef<HTMLButtonElement>(null);
 
   const onClick = () =>
@@ -34,4 +31,17 @@ export const useLazyControl = <Control>(
   };
 
   return { loaded, ref, onClick, onKeyDown };
+};
+
+/** The ref of a control's button: it takes the focus and opens where it stands in the place of one that was pressed. */
+export const useOpenedButton = (isPressed: boolean) => {
+  const button = useRef<HTMLButtonElement>(null);
+  useLayoutEffect(() => {
+    if (!isPressed) return;
+    button.current?.focus({ preventScroll: true });
+    button.current?.dispatchEvent(
+      new KeyboardEvent('keydown', { key: ' ', bubbles: true, cancelable: true }),
+    );
+  }, [isPressed]);
+  return button;
 };

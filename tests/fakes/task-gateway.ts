@@ -26,8 +26,6 @@ export const createFakeTasks = (texts: readonly string[] = []) => {
     return ok(changed);
   };
 
-  const valuesOf = (answered: Result<Task>) => (answered.ok ? [answered.value] : []);
-
   const isThere = ({ id }: Task) => rows.some((row) => row.id === id);
   const allDeleted = () => deleted.filter((task) => !isThere(task));
   const keepDeleted = (gone: readonly Task[]) => {
@@ -44,8 +42,6 @@ export const createFakeTasks = (texts: readonly string[] = []) => {
       const seen = { tasks: [...rows].sort(byPosition), unreadable: 0 };
       return answer('list', 'list', () => ok(seen));
     },
-    find: (ids) =>
-      answer('find', `find ${ids.join()}`, () => ok(rows.filter(({ id }) => ids.includes(id)))),
     add: (tasks) =>
       answer('add', `add ${tasks.map(({ text }) => text).join(', ')}`, () => {
         const added = tasks
@@ -57,18 +53,12 @@ export const createFakeTasks = (texts: readonly string[] = []) => {
         rows = [...rows, ...added];
         return ok(tasks.flatMap(({ id }) => rows.find((row) => row.id === id) ?? []));
       }),
-    update: (ids, values) =>
-      answer('update', `update ${describe(ids)} ${JSON.stringify(values)}`, () =>
-        ok(
-          ids.flatMap((id) => {
-            const since = rows.find((row) => row.id === id)?.completedAt;
-            const completedAt = values.completed ? (since ?? new Date().toISOString()) : null;
-            return valuesOf(
-              change(id, values.completed === undefined ? values : { ...values, completedAt }),
-            );
-          }),
-        ),
-      ),
+    update: (id, values) =>
+      answer('update', `update ${id} ${JSON.stringify(values)}`, () => {
+        const since = rows.find((row) => row.id === id)?.completedAt;
+        const completedAt = values.completed ? (since ?? new Date().toISOString()) : null;
+        return change(id, values.completed === undefined ? values : { ...values, completedAt });
+      }),
     editText: (id, edit, before) =>
       answer('editText', `edit ${id} ${JSON.stringify(edit)}`, () => {
         const text = rows.find((row) => row.id === id)?.text;
@@ -82,9 +72,9 @@ export const createFakeTasks = (texts: readonly string[] = []) => {
         keepDeleted(gone);
         return ok(gone);
       }),
-    findDeleted: (ids) =>
-      answer('findDeleted', `find ${ids.length} deleted`, () =>
-        ok(allDeleted().filter(({ id }) => ids.includes(id))),
+    findDeleted: (id) =>
+      answer('findDeleted', 'find deleted', () =>
+        ok(allDeleted().filter((task) => task.id === id)),
       ),
     listDeleted: () => {
       const tasks = allDeleted();

@@ -8,8 +8,8 @@ import {
   type UrgencyTone,
 } from '#domain/mail/important-emails.ts';
 import { Button } from '#ui/Button.tsx';
-import { LazyMenu } from '#ui/menu/LazyMenu.tsx';
-import { menuButtonLook, type MenuAction } from '#ui/menu/menu-button.ts';
+import { LazyMenu, menuButtonLook } from '#ui/menu/LazyMenu.tsx';
+import type { MenuAction } from '#ui/menu/Menu.tsx';
 import { pointOut } from '#ui/point-out.ts';
 import { wholeMoment } from '../shared/sent-at.ts';
 import type { ImportantEmails } from './store.ts';

@@ -14,7 +14,7 @@ import { known } from '#lib/loaded.ts';
 import { Button } from '#ui/Button.tsx';
 import { FirstRows } from '#ui/FirstRows.tsx';
 import { LazyMenu } from '#ui/menu/LazyMenu.tsx';
-import { moveFocus } from '#ui/move-focus.ts';
+import { moveFocus } from '#ui/point-out.ts';
 import type { Card, Clock, SiteSettings } from '#dashboard/shared/card.ts';
 import { lazyPart } from '#dashboard/shared/lazy-part.tsx';
 import { LoadedCard } from '#dashboard/shared/LoadedCard.tsx';

@@ -2,10 +2,9 @@
 import { useStore } from '@nanostores/react';
 import { useContext, useLayoutEffect, useMemo, type ReactNode, type RefObject } from 'react';
 import { countByCategory } from '#domain/tasks/task-view.ts';
-import type { Category, Task, TaskList as List } from '#domain/tasks/tasks.ts';
+import type { Category, TaskList as List } from '#domain/tasks/tasks.ts';
 import { peopleWaitedFor } from '#domain/tasks/waiting.ts';
 import { Button } from '#ui/Button.tsx';
-import { Disclosure } from '#ui/Disclosure.tsx';
 import { lazyPart } from '#dashboard/shared/lazy-part.tsx';
 import { LoadedCard } from '#dashboard/shared/LoadedCard.tsx';
 import { OutageContext } from '#dashboard/shared/outage.ts';
@@ -15,13 +14,10 @@ import { countTasks } from './labels.ts';
 import type { TaskStore } from './store.ts';
 import { AddLine } from './view/AddLine.tsx';
 import { CategoryFilter } from './view/Categories.tsx';
-import type { FoldedProps } from './view/FoldedTasks.tsx';
+import { Folds } from './view/Folds.tsx';
 import type { TaskHands } from './view/rows.ts';
 import { TaskList } from './view/TaskList.tsx';
 
-const FoldedTasks = lazyPart<FoldedProps & { onClose: () => void }>(
-  () => import('./view/FoldedTasks.tsx'),
-);
 const AwaySheet = lazyPart(() => import('./view/AwaySheet.tsx'));
 const MoveSheet = lazyPart(() => import('./view/MoveSheet.tsx'));
 
@@ -73,89 +69,40 @@ type ListsProps = List & {
   isKnown: boolean;
 };
 
-type SheetsProps = Pick<ListsProps, 'tasks' | 'hands'>;
-
 /** Asks what is to be known before tasks leave their place. */
-const RowSheets = ({ tasks: all, hands: { tasks, rows, clock } }: SheetsProps) => {
+const RowSheets = ({ tasks: all, hands }: Pick<ListsProps, 'tasks' | 'hands'>) => {
+  const { rows } = hands;
   const asked = useStore(rows.$asked);
-  const today = useStore(clock.$today);
-  const chosen = all.filter(({ id }) => asked?.ids.includes(id));
-  const [task] = chosen;
+  const [task, ...others] = all.filter(({ id }) => asked?.ids.includes(id));
   if (!asked || !task) return null;
-  const subject = chosen.length === 1 ? task.text : countTasks(chosen.length);
-  if (asked.for === 'place')
-    return (
-      <MoveSheet subject={subject} places={rows.placesOf(task.id)} onClose={rows.stopAsking} />
-    );
+  const sheet = {
+    subject: others.length === 0 ? task.text : countTasks(others.length + 1),
+    onClose: rows.stopAsking,
+  };
+  if (asked.for === 'place') return <MoveSheet {...sheet} places={rows.placesOf(task.id)} />;
   return (
     <AwaySheet
-      subject={subject}
-      tasks={chosen}
+      {...sheet}
+      tasks={[task, ...others]}
       isWait={asked.for === 'person'}
-      today={today}
       people={peopleWaitedFor(all)}
-      onLater={(day, keepsDue) => rows.moveToDay(asked.ids, day, keepsDue)}
-      onWait={(wait) => rows.waitOn(task.id, wait)}
-      onBack={() => tasks.stopWaiting(task.id)}
-      onClose={rows.stopAsking}
+      hands={hands}
     />
   );
 };
-
-const stayOpen = () => undefined;
-
-type FoldProps = FoldedProps & { title: string };
-
-/** The last one, what was deleted, is always there. */
-const Fold = ({ title, ...list }: FoldProps) => {
-  const found = useStore(list.hands.tasks.$found);
-  if (list.tasks.length === 0 && list.kind !== 'deleted') return null;
-  return (
-    <section aria-label={list.name}>
-      <Disclosure title={title} isNeeded={list.tasks.some(({ id }) => id === found)}>
-        <FoldedTasks {...list} onClose={stayOpen} />
-      </Disclosure>
-    </section>
-  );
-};
-
-const inWords = ({ length }: readonly Task[]): string => length.toLocaleString('en');
 
 /** The filter, the open tasks, what is folded away below, and what is told to a screen reader. */
 const TaskLists = ({ tasks: all, unreadable, hands, isKnown }: ListsProps) => {
   const { tasks, rows } = hands;
   const category = useStore(tasks.$filter);
-  const rowToFocus = useStore(tasks.$rowToFocus);
-  const rowToLight = useStore(tasks.$rowToLight);
+  const target = useStore(tasks.$target);
   const announcement = useStore(rows.$announcement);
   const view = useStore(tasks.$view);
   const counts = useMemo(() => countByCategory(all), [all]);
-  const { today, upcoming, waiting, doneToday, doneEarlier } = view;
-  const folds = [
-    {
-      name: 'Waiting on',
-      title: `Waiting on ${inWords(waiting)}`,
-      kind: 'waiting',
-      tasks: waiting,
-    },
-    {
-      name: 'Tasks done today',
-      title: `${inWords(doneToday)} done today`,
-      kind: 'done',
-      tasks: doneToday,
-    },
-    {
-      name: 'Tasks done earlier',
-      title: `${inWords(doneEarlier)} done earlier`,
-      kind: 'done',
-      tasks: doneEarlier,
-    },
-    { name: 'Recently deleted', title: 'Recently deleted', kind: 'deleted', tasks: [] },
-  ] as const;
+  const { today, upcoming, waiting } = view;
   // After each rendering until the row is there: only then can it take the focus, or be lit.
   useLayoutEffect(() => {
-    if (rowToFocus !== null) rows.focusRow(rowToFocus);
-    if (rowToLight !== null) rows.lightRow(rowToLight);
+    if (target) rows.seeTarget();
   });
 
   return (
@@ -174,11 +121,7 @@ const TaskLists = ({ tasks: all, unreadable, hands, isKnown }: ListsProps) => {
         </NoTasks>
       )}
       {unreadable > 0 && <Unreadable count={unreadable} one="task" many="tasks" />}
-      <div className="task-folds">
-        {folds.map((fold) => (
-          <Fold key={fold.name} {...fold} hands={hands} />
-        ))}
-      </div>
+      <Folds view={view} hands={hands} />
       <RowSheets tasks={all} hands={hands} />
       <p aria-live="polite" className="sr-only">
         {announcement}

@@ -2,9 +2,27 @@
 import { atom, computed, readonlyType } from 'nanostores';
 import { describeUnknownCategory, readCategory } from '#domain/tasks/quick-add.ts';
 import { isSameTimes, noTimes } from '#domain/tasks/task-times.ts';
-import { checkText, defaultCategory, type Category, type Task } from '#domain/tasks/tasks.ts';
+import {
+  checkText,
+  cleanText,
+  defaultCategory,
+  type Category,
+  type Task,
+} from '#domain/tasks/tasks.ts';
+import { loadOnce } from '#lib/load-once.ts';
+import { newUuid } from '#lib/uuid.ts';
 import { chipsOf, type Chip, type ChipPart } from './labels.ts';
-import { $reader } from './reader.ts';
+import type { readText } from './read-text.ts';
+
+const $loaded = atom<typeof readText | null>(null);
+
+/** Reads dates in texts; loaded when a text is begun, until then a text says nothing. */
+export const $reader = readonlyType($loaded);
+
+/** Without a connection the text is kept as it is: the plan reads it all the same. */
+export const loadReader = loadOnce(async () =>
+  $loaded.set((await import('./read-text.ts')).readText),
+);
 
 export type TypedLine = {
   text: string;
@@ -17,9 +35,8 @@ export type TypedLine = {
   removed: readonly ChipPart[];
 };
 
-export type Line = Pick<Task, 'category' | 'times' | 'recurrence'> & {
-  /** The text without the words that were understood; it is not checked yet. */
-  text: string;
+/** The text is without the words that were understood, and not checked yet. */
+export type Line = Pick<Task, 'text' | 'category' | 'times' | 'recurrence'> & {
   /** What is shown of it, in the order in which it is shown. */
   understood: readonly Chip[];
   /** What was not understood; empty when there is nothing to say. */
@@ -65,14 +82,24 @@ export const readLine = (
   };
 };
 
-/** Why pasted lines cannot become tasks; empty where they can. */
-export const problemOfLines = (texts: readonly string[]): string => {
-  for (const [index, text] of texts.entries()) {
-    const checked = checkText(text);
-    if (!checked.ok) return `Line ${index + 1}: ${checked.fault.message}`;
-  }
-  return '';
-};
+/** @param position the end of the list, until the database says which that is */
+export const createTask = (
+  line: Pick<Line, 'text' | 'category' | 'times' | 'recurrence'>,
+  position: number,
+): Task => ({
+  id: newUuid(),
+  text: cleanText(line.text),
+  category: line.category,
+  times: line.times,
+  recurrence: line.recurrence,
+  completed: false,
+  completedAt: null,
+  laterUntil: null,
+  waitingFor: null,
+  waitingSince: null,
+  position,
+  createdAt: new Date().toISOString(),
+});
 
 type Draft = TypedLine & {
   /** Why the text cannot be added; empty when there is nothing to say. */
@@ -80,10 +107,6 @@ type Draft = TypedLine & {
 };
 
 const emptyLine = { text: '', problem: '', removed: [] } as const;
-
-/** Emptied, or typed over so that neither its beginning nor its end is left. */
-const isOtherLine = (before: string, now: string): boolean =>
-  now.trim() === '' || (!now.startsWith(before.slice(0, 1)) && !now.endsWith(before.slice(-1)));
 
 export const createAddLine = () => {
   const $draft = atom<Draft>({ ...emptyLine, category: defaultCategory });
@@ -97,13 +120,8 @@ export const createAddLine = () => {
   return {
     $draft: readonlyType($draft),
     $line,
-    /** The category stays as it is. */
-    clear: () => change(emptyLine),
-    refuse: (problem: string) => change({ problem }),
-    setText: (text: string) => {
-      const { text: before, removed } = $draft.get();
-      change({ text, removed: isOtherLine(before, text) ? [] : removed, problem: '' });
-    },
+    setText: (text: string) =>
+      change(text.trim() === '' ? { ...emptyLine, text } : { text, problem: '' }),
     setCategory: (category: Category) => change({ category }),
     removePart,
     /** Answers whether there was one. */
@@ -111,6 +129,13 @@ export const createAddLine = () => {
       const last = $line.get().understood.at(-1);
       if (last) removePart(last.part);
       return last !== undefined;
+    },
+    /** What it says, unless that cannot be a task; then it says why, else it is empty and keeps its category. */
+    take: (): Line | null => {
+      const line = readLine($draft.get());
+      const checked = checkText(line.text);
+      change(checked.ok ? emptyLine : { problem: checked.fault.message });
+      return checked.ok ? line : null;
     },
   };
 };

@@ -11,9 +11,10 @@ import {
 } from '#domain/tasks/task-times.ts';
 import { checkText, type Category, type Task, type TaskEdit } from '#domain/tasks/tasks.ts';
 import { firstDay } from '#domain/tasks/recurrence.ts';
+import { $reader, loadReader } from './add-line.ts';
 import type { ChipPart } from './labels.ts';
-import { $reader, loadReader } from './reader.ts';
-import type { ShownTasks } from './task-list.ts';
+import type { Shown } from './shown.ts';
+import type { ListOfTasks } from './task-list.ts';
 
 export type Editing = {
   id: string;
@@ -33,9 +34,10 @@ type Typed = Partial<Omit<Editing, 'id' | 'before' | 'times'> & { times: Partial
 const blankText = 'A task needs some text. Cancel keeps the text that it has.';
 
 /** What the text says now and has not said before; the words of that leave it. */
-const readNew = (before: string, text: string) => {
-  const [said, says] = [before, text].map((one) => $reader.get()?.(one, new Date()));
-  if (!said || !says) return { text, from: noTimes, to: noTimes, recurrence: null };
+const readNew = (before: Editing['before'], text: string) => {
+  const times = before.times ?? noTimes;
+  const [said, says] = [before.text, text].map((one) => $reader.get()?.(one, new Date()));
+  if (!said || !says) return { text, times, recurrence: before.recurrence };
   const isRepeated = said.recurrence !== says.recurrence;
   const isDue = said.dueOn !== says.dueOn || said.dueAt !== says.dueAt;
   const kept: ChipPart[] = [];
@@ -44,36 +46,31 @@ const readNew = (before: string, text: string) => {
   if (said.minutes === says.minutes) kept.push('length');
   return {
     text: says.textWithout(kept),
-    from: said,
-    to: says,
-    recurrence: isRepeated ? { rule: says.recurrence } : null,
+    times: changeTimes(times, said, says),
+    recurrence: isRepeated ? says.recurrence : before.recurrence,
   };
 };
 
-/** What was changed; a sentence where it cannot be saved. */
+/** What was changed; a sentence where it cannot be saved. What was typed into the fields counts more than what the text says. */
 const readEdit = ({ text: typed, category, times: fields, recurrence, before }: Editing) => {
   // A text that nobody has touched is not judged: it may come from elsewhere.
   const checked = checkText(typed);
   if (typed !== before.text && !checked.ok) return checked.fault.message || blankText;
   const typedTimes = readTyped(fields);
   if (typeof typedTimes === 'string') return typedTimes;
-  const said = readNew(before.text, checked.ok ? checked.value : before.text);
-  const { text } = said;
-  const oldTimes = before.times ?? noTimes;
-  // What the owner has typed into the fields counts more than what the text says.
-  const times = changeTimes(changeTimes(oldTimes, said.from, said.to), oldTimes, typedTimes);
+  const said = readNew(before, checked.ok ? checked.value : before.text);
+  const times = changeTimes(said.times, before.times ?? noTimes, typedTimes);
   const chosen = recurrence === '' ? null : recurrence;
-  const repeated = chosen === before.recurrence && said.recurrence ? said.recurrence.rule : chosen;
+  const repeated = chosen === before.recurrence ? said.recurrence : chosen;
   return editOf({
-    text: text === before.text ? undefined : text,
+    text: said.text === before.text ? undefined : said.text,
     category: category === before.category ? undefined : category,
     times: isSameTimes(times, before.times) ? undefined : times,
     recurrence: repeated === before.recurrence ? undefined : repeated,
   });
 };
 
-export const createEditor = (list: ShownTasks) => {
-  const { find, push, hides, $rowToFocus, $tasks } = list;
+export const createEditor = (list: ListOfTasks, shown: Shown) => {
   const $editing = atom<Editing | null>(null);
   const change = ({ times, recurrence, problem = '', ...values }: Typed) => {
     const now = $editing.get();
@@ -88,18 +85,16 @@ export const createEditor = (list: ShownTasks) => {
 
   /** What another device has changed meanwhile stays; its text is compared with the one that was read. */
   const write = ({ id, before }: Editing, edit: TaskEdit) => {
-    const now = find(id);
+    const now = list.find(id);
     const times =
       edit.times && changeTimes(now?.times ?? noTimes, before.times ?? noTimes, edit.times);
     // Another due date is another decision than until when it was put off.
     const isOtherDay = edit.times !== undefined && edit.times.dueOn !== before.times?.dueOn;
     const isBack = isOtherDay && now?.waitingFor === null && now.laterUntil !== null;
     const changed = { ...edit, ...(times && { times }), ...(isBack && { laterUntil: null }) };
-    void push([{ kind: 'edit', id, ...changed, before: before.text }]);
-    const task = find(id);
-    if (!task) return;
-    if (edit.category !== undefined && hides(edit.category)) list.tellHidden('Moved', task);
-    else list.unfold(task);
+    void list.push([{ kind: 'edit', id, ...changed, before: before.text }]);
+    const task = list.find(id);
+    if (task) shown.show(task, 'Moved');
   };
 
   /** Answers whether the editor is closed: what cannot be saved keeps it open. */
@@ -112,7 +107,7 @@ export const createEditor = (list: ShownTasks) => {
       return false;
     }
     $editing.set(null);
-    $rowToFocus.set(now.id);
+    shown.focusRow(now.id);
     if (Object.keys(edit).length > 0) write(now, edit);
     return true;
   };
@@ -120,23 +115,23 @@ export const createEditor = (list: ShownTasks) => {
   /** A text whose task is deleted elsewhere is saved, so that the refusal keeps it. */
   const keepText = () => {
     const now = $editing.get();
-    if (!now || $tasks.get().status !== 'ready' || find(now.id)) return;
+    if (!now || list.$tasks.get().status !== 'ready' || list.find(now.id)) return;
     $editing.set(null);
     const { text, category } = now;
     if (text !== now.before.text) write(now, { text, category });
   };
-  onMount($editing, () => $tasks.listen(keepText));
+  onMount($editing, () => list.$tasks.listen(keepText));
 
   return {
     $editing: readonlyType($editing),
     $id: computed($editing, (editing) => editing?.id ?? null),
     isTextChanged: () => $editing.get()?.text !== $editing.get()?.before.text,
     open: (id: string) => {
-      const task = find(id);
+      const task = list.find(id);
       if (!task || !save()) return;
       void loadReader().catch(() => undefined);
       const { text, category, times, recurrence } = task;
-      $rowToFocus.set(null);
+      shown.focusRow(null);
       $editing.set({
         id,
         text,
@@ -151,7 +146,7 @@ export const createEditor = (list: ShownTasks) => {
     save,
     /** Leaves the task as it is. */
     leave: () => {
-      $rowToFocus.set($editing.get()?.id ?? null);
+      shown.focusRow($editing.get()?.id ?? null);
       $editing.set(null);
     },
   };

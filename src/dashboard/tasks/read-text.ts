@@ -1,49 +1,32 @@
-/** What the text of a task says of when it is due, how long it takes and how it repeats. Large: `reader.ts` loads it. */
+/** What the text of a task says of when it is due, how long it takes and how it repeats. Large: `add-line.ts` loads it. */
 import type { Span } from '#domain/dates/read-times.ts';
 import { toMinute, toTime } from '#domain/plan/plan-day.ts';
 import { readTask, withoutWords } from '#domain/tasks/read-task.ts';
-import type { TaskTimes } from '#domain/tasks/task-times.ts';
 import { timeZone } from '#domain/time-zone.ts';
 import { dateIn, timeIn } from '#lib/zoned-time.ts';
 import type { ChipPart } from './labels.ts';
 
-export type TextTimes = TaskTimes & {
-  /** An RRULE. */
-  recurrence: string | null;
-  /** Whether it has to be done by then. */
-  isDeadline: boolean;
-  /** Whether it says that it repeats, but in a way that cannot be kept. */
-  isRepetitionUnread: boolean;
-  /** Whether it says a day or a time that does not exist, or more than one. */
-  isUnclear: boolean;
-  /** The text without the words of what was read, save that of these parts. */
-  textWithout: (kept: readonly ChipPart[]) => string;
-};
-
 const partOf = ({ part }: Span): ChipPart =>
   part === 'length' || part === 'repetition' ? part : 'due date';
 
-export const readText = (text: string, now: Date): TextTimes => {
+export const readText = (text: string, now: Date) => {
   const present = { date: dateIn(now, timeZone), minute: toMinute(timeIn(now, timeZone)) };
   const read = readTask(text, present);
-  const {
-    due,
-    time,
-    isDeadline,
-    recurrence = null,
-    isRepetitionUnread = false,
-    isUnclear = false,
-    spans,
-  } = read;
+  const { due, time, isDeadline, spans } = read;
   return {
     dueOn: due,
     dueAt: due === null || time === null ? null : toTime(time),
     minutes: read.minutes,
-    recurrence,
+    /** An RRULE. */
+    recurrence: read.recurrence ?? null,
+    /** Whether it has to be done by then. */
     isDeadline,
-    isRepetitionUnread,
-    isUnclear,
-    textWithout: (kept) =>
+    /** Whether it says that it repeats, but in a way that cannot be kept. */
+    isRepetitionUnread: read.isRepetitionUnread ?? false,
+    /** Whether it says a day or a time that does not exist, or more than one. */
+    isUnclear: read.isUnclear ?? false,
+    /** The text without the words of what was read, save that of these parts. */
+    textWithout: (kept: readonly ChipPart[]): string =>
       withoutWords(
         text,
         spans.filter((span) => {

@@ -37,9 +37,17 @@ export const createSend = (gateway: TaskGateway, saved: () => Resource<TaskList>
     return ok({ tasks: keepUnchanged(savedTasks(), tasks), unreadable });
   };
 
-  const setTasks = (tasks: readonly Task[]) => {
-    const unreadable = known(saved().$state.get())?.unreadable ?? 0;
-    saved().correct({ tasks: [...tasks].sort(byPosition), unreadable });
+  const read = async (): Promise<Result<readonly Task[]>> => {
+    const answer = await load();
+    if (!answer.ok) return answer;
+    saved().replace(answer.value);
+    return ok(savedTasks());
+  };
+
+  const readIfOlderThan = async (oldestMs: number): Promise<Result<readonly Task[]>> => {
+    const list = saved().$state.get();
+    const isFresh = list.status === 'ready' && Date.now() - list.asOf.getTime() < oldestMs;
+    return isFresh ? ok(list.value.tasks) : read();
   };
 
   /** Keeps what the database has answered. */
@@ -49,36 +57,17 @@ export const createSend = (gateway: TaskGateway, saved: () => Resource<TaskList>
     const answer = await request;
     if (!answer.ok) return answer;
     const rows = new Map([answer.value].flat().map((task) => [task.id, task]));
-    setTasks([...savedTasks().filter(({ id }) => !rows.has(id)), ...rows.values()]);
+    const others = savedTasks().filter(({ id }) => !rows.has(id));
+    const unreadable = known(saved().$state.get())?.unreadable ?? 0;
+    saved().correct({ tasks: [...others, ...rows.values()].sort(byPosition), unreadable });
     return answer;
   };
 
-  const read = async (): Promise<Result<readonly Task[]>> => {
-    const answer = await load();
-    if (!answer.ok) return answer;
-    saved().replace(answer.value);
-    return ok(savedTasks());
-  };
-
-  const readIfOld = async (oldestMs = oldestOrderMs): Promise<Result<readonly Task[]>> => {
-    const list = saved().$state.get();
-    const isFresh = list.status === 'ready' && Date.now() - list.asOf.getTime() < oldestMs;
-    return isFresh ? ok(list.value.tasks) : read();
-  };
-
-  const update = async (
-    id: string,
-    values: Parameters<TaskGateway['update']>[1],
-  ): Promise<Result<readonly Task[]>> => {
-    const answer = await keep(gateway.update([id], values));
-    return answer.ok && answer.value.length === 0
-      ? failed('missing', faultMessages.missing)
-      : answer;
-  };
+  const update = (...values: Parameters<TaskGateway['update']>) => keep(gateway.update(...values));
 
   /** The change of an order is applied to the newest one. */
   const reorder = async (change: SingleChange): Promise<Result<unknown>> => {
-    const current = await readIfOld();
+    const current = await readIfOlderThan(oldestOrderMs);
     if (!current.ok) return current;
     for (const { id, position } of renumber(applyChange(current.value, change))) {
       const answer = await update(id, { position });
@@ -89,7 +78,7 @@ export const createSend = (gateway: TaskGateway, saved: () => Resource<TaskList>
 
   /** Behind all others. */
   const add = async (tasks: readonly Task[]): Promise<Result<unknown>> => {
-    const current = await readIfOld(Infinity);
+    const current = await readIfOlderThan(Infinity);
     if (!current.ok) return current;
     // Deleted rows leave gaps, so that the count may lie before older tasks.
     const first = Math.max(current.value.length, (current.value.at(-1)?.position ?? -1) + 1);
@@ -100,16 +89,9 @@ export const createSend = (gateway: TaskGateway, saved: () => Resource<TaskList>
     return isShort ? failed('missing', faultMessages.missing) : answer;
   };
 
-  const remove = async (ids: readonly string[]): Promise<Result<unknown>> => {
-    // One that is not there was deleted by another tab or device, so that nothing is left to do.
-    const answer = await gateway.remove(ids);
-    if (answer.ok) setTasks(savedTasks().filter(({ id }) => !ids.includes(id)));
-    return answer;
-  };
-
   const restore = async (change: SingleChange & { kind: 'restore' }): Promise<Result<unknown>> => {
     // Another device may have given it a newer text than this list knew when it was deleted.
-    const found = await gateway.findDeleted([change.task.id]);
+    const found = await gateway.findDeleted(change.task.id);
     if (!found.ok) return found;
     const answer = await keep(gateway.add([found.value[0] ?? change.task]));
     // Its position is from when it was deleted; a move that was on its way then has changed the others since.
@@ -119,27 +101,26 @@ export const createSend = (gateway: TaskGateway, saved: () => Resource<TaskList>
   /** Writing it twice does no harm: the id of the task that follows is made of the completed one's. */
   const completeRepeated = async (id: string, next: Task): Promise<Result<unknown>> => {
     const last = (savedTasks().at(-1)?.position ?? 0) + 1;
-    const answer = await update(id, { completed: true, position: last });
-    const done = answer.ok && answer.value[0];
-    if (!done) return answer;
+    const done = await update(id, { completed: true, position: last });
+    if (!done.ok) return done;
     // Another device may have edited it, which this list did not know.
-    return keep(gateway.add([{ ...next, text: done.text, category: done.category }]));
+    const { text, category } = done.value;
+    return keep(gateway.add([{ ...next, text, category }]));
   };
 
   const reopenRepeated = async (id: string, made: Task): Promise<Result<unknown>> => {
     const next = savedTasks().find((task) => task.id === made.id);
     if (!next || !isUntouched(next, made)) return update(id, { completed: false });
     const answer = await update(id, { completed: false, position: next.position });
-    return answer.ok ? remove([next.id]) : answer;
+    return answer.ok ? gateway.remove([next.id]) : answer;
   };
 
-  const editText = async (
-    change: SingleChange & { kind: 'edit' },
-    before: string,
-  ): Promise<Result<unknown>> => {
-    const answer = await keep(gateway.editText(change.id, editOf(change), before));
+  const edit = async (change: SingleChange & { kind: 'edit' }): Promise<Result<unknown>> => {
+    const { id, text, before } = change;
+    if (text === undefined || before === undefined) return update(id, editOf(change));
+    const answer = await keep(gateway.editText(id, editOf(change), before));
     // The owner chooses between the two texts, so that the other one has to be shown.
-    if (!answer.ok && answer.fault.kind === 'conflict') await keep(gateway.find([change.id]));
+    if (!answer.ok && answer.fault.kind === 'conflict') await read();
     return answer;
   };
 
@@ -152,13 +133,11 @@ export const createSend = (gateway: TaskGateway, saved: () => Resource<TaskList>
         if (!next) return update(id, { completed });
         return completed ? completeRepeated(id, next) : reopenRepeated(id, next);
       }
-      case 'edit': {
-        const { id, text, before } = change;
-        const isCompared = text !== undefined && before !== undefined;
-        return isCompared ? editText(change, before) : update(id, editOf(change));
-      }
+      case 'edit':
+        return edit(change);
       case 'remove':
-        return remove([change.id]);
+        // One that is not there was deleted by another tab or device, so that nothing is left to do.
+        return gateway.remove([change.id]);
       case 'restore':
         return restore(change);
       case 'move':
@@ -171,7 +150,8 @@ export const createSend = (gateway: TaskGateway, saved: () => Resource<TaskList>
     const changes = singlesOf(change);
     const added = changes.flatMap((one) => (one.kind === 'add' ? [one.task] : []));
     if (added.length === changes.length) return add(added);
-    if (changes.every(({ kind }) => kind === 'remove')) return remove(changes.map(taskIdOf));
+    if (changes.every(({ kind }) => kind === 'remove'))
+      return gateway.remove(changes.map(taskIdOf));
     let refused: Result<unknown> = ok(undefined);
     for (const one of changes) {
       const answer = await write(one);

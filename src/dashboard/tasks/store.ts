@@ -1,58 +1,37 @@
 /** The owner's tasks, and everything that can be done to them. */
-import { atom, computed, readonlyType, type ReadableAtom } from 'nanostores';
+import { computed, type ReadableAtom } from 'nanostores';
 import { findUntouchedNext } from '#domain/tasks/following.ts';
 import { nextTask } from '#domain/tasks/occurrences.ts';
 import { describeDay, toDay } from '#domain/tasks/task-times.ts';
 import { moveTo, type Move } from '#domain/tasks/task-positions.ts';
 import { listedOn, viewTasks } from '#domain/tasks/task-view.ts';
-import { countPending, type Category, type DeletedTasks, type Task } from '#domain/tasks/tasks.ts';
+import { countPending, type Category, type Task } from '#domain/tasks/tasks.ts';
 import type { Wait } from '#domain/tasks/waiting.ts';
 import { dayAfter } from '#lib/day-after.ts';
 import { known } from '#lib/loaded.ts';
-import { createResource } from '#dashboard/data/resource.ts';
 import type { StoreTools } from '#dashboard/data/store-tools.ts';
 import { createAdding } from './adding.ts';
 import { createAddLine } from './add-line.ts';
 import { createEditor } from './edit.ts';
 import type { TaskGateway } from './gateway.ts';
 import { countTasks, describeMove } from './labels.ts';
-import { createRefusals } from './refusals.ts';
-import { createTaskList, withoutListed } from './task-list.ts';
+import { createShown } from './shown.ts';
+import { createTaskList } from './task-list.ts';
 
 export const createTasks = (
   gateway: TaskGateway,
   tools: StoreTools,
   $today: ReadableAtom<string>,
 ) => {
+  const { undo } = tools;
+  const shown = createShown($today, tools.notify);
+  const list = createTaskList({ gateway, tools, $today, shown });
   const line = createAddLine();
-  const list = createTaskList({
-    gateway,
-    tools,
-    $today,
-    // Above a list from before, the card itself says that there is no connection.
-    onFailure: ({ kind }, isShown) => {
-      if (kind !== 'offline' || !isShown) refusals.loadFailed();
-    },
-    onRefused: (change, fault) => {
-      // It must have changed elsewhere.
-      if (change.kind === 'move' || fault.kind === 'missing') void list.saved.refresh();
-      if (change.kind !== 'add' || !adding.isAnswered(change.task.id))
-        refusals.tellRefused(change, fault);
-    },
-    onWritten: () => reloadDeleted(),
-  });
-  const { $tasks, $filter, $rowToFocus, $rowToLight, $isUpcomingOpen } = list;
-  const { all, find, findAll, push, carryOut, bringBack } = list;
-  const adding = createAdding({ list, line, undo: tools.undo });
-  const editor = createEditor(list);
-  const refusals = createRefusals({ list, tools, addAnew: adding.addAnew });
+  const adding = createAdding({ list, shown, line, undo });
+  const editor = createEditor(list, shown);
+  const { $tasks, all, find, findAll, push, carryOut, today } = list;
+  const { $filter, $isUpcomingOpen, bringBack } = shown;
 
-  const deleted = createResource<DeletedTasks>({ ...tools, load: gateway.listDeleted });
-  const reloadDeleted = () => void deleted.refresh({ askedByUser: true });
-
-  const $found = atom<string | null>(null);
-
-  const today = () => $today.get();
   const $view = computed([$tasks, $filter, editor.$id, $today], (state, category, editedId, day) =>
     viewTasks(known(state)?.tasks ?? [], { category, editedId, today: day }),
   );
@@ -64,6 +43,11 @@ export const createTasks = (
   /** Those that are shown under the same day. */
   const neighboursOf = (task: Task) =>
     visible().filter((one) => listedOn(one, today()) === listedOn(task, today()));
+  const withTask = (id: string, act: (task: Task) => void) => {
+    const task = find(id);
+    if (task) act(task);
+  };
+
   /** What repeats is followed by another task. */
   const complete = (ids: readonly string[]) => {
     const now = new Date();
@@ -81,10 +65,6 @@ export const createTasks = (
       })),
     );
   };
-  const withTask = (id: string, act: (task: Task) => void) => {
-    const task = find(id);
-    if (task) act(task);
-  };
 
   const move = (id: string, to: number) =>
     withTask(id, (task) => {
@@ -100,7 +80,8 @@ export const createTasks = (
   ) => {
     const before = findAll(ids);
     const edits = before.map((task) => ({
-      ...{ kind: 'edit' as const, id: task.id },
+      kind: 'edit' as const,
+      id: task.id,
       ...toDay(task, day, { today: today(), keepsDue }),
     }));
     const isDueMoved = edits[0]?.times !== undefined;
@@ -109,53 +90,31 @@ export const createTasks = (
   };
 
   return {
+    ...shown,
+    ...adding,
     $tasks,
     $pending: computed($tasks, (tasks) => countPending(known(tasks)?.tasks ?? [])),
     $view,
-    $isSaving: computed(list.$entries, ({ length }) => length > 0),
-    /** The category that is shown alone; null for all. */
-    $filter: readonlyType($filter),
-    /** The id of the task whose row is to take the focus, until it has it. */
-    $rowToFocus: readonlyType($rowToFocus),
-    /** The id of the task whose row is to be lit, until it is. */
-    $rowToLight: readonlyType($rowToLight),
-    $isUpcomingOpen: readonlyType($isUpcomingOpen),
-    unfoldUpcoming: (isOpen: boolean) => $isUpcomingOpen.set(isOpen),
-    /** The id of the task that was searched for, which may be a done one, until its row has the focus. */
-    $found: readonlyType($found),
-    $deleted: computed([deleted.$state, $tasks], withoutListed),
-    ...adding,
+    $isSaving: list.$isSaving,
+    $deleted: list.$deleted,
     line,
     editor,
     visible,
     neighboursOf,
     find,
-    change: list.add,
-    reloadDeleted,
-    reload: async () => {
-      reloadDeleted();
-      await list.reload();
-    },
+    change: list.change,
+    reloadDeleted: list.reloadDeleted,
+    reload: list.reload,
     /** Whether closing the page would lose a text: one that is being typed, or one that only a notice shows. */
     holdsText: () =>
-      line.$draft.get().text.trim() !== '' || editor.isTextChanged() || refusals.holdsText(),
+      line.$draft.get().text.trim() !== '' || editor.isTextChanged() || list.holdsText(),
     /** Shows one category, or all; what is added from then on belongs to it. */
     filterBy: (category: Category | null) => {
-      $filter.set(category);
+      shown.filterBy(category);
       if (category !== null) line.setCategory(category);
     },
-    show: (id: string) =>
-      withTask(id, (task) => {
-        $found.set(id);
-        bringBack(task);
-      }),
-    focusRow: (id: string | null) => $rowToFocus.set(id),
-    tellAdded: list.tellAdded,
-    forgetRowToLight: () => $rowToLight.set(null),
-    forgetRowToFocus: () => {
-      $rowToFocus.set(null);
-      $found.set(null);
-    },
+    /** Of a task that was searched for, which may be a done one. */
+    show: (id: string) => withTask(id, (task) => bringBack(task, 'found')),
     toggle: (id: string) =>
       withTask(id, (task) => {
         if (!task.completed) {
@@ -163,7 +122,7 @@ export const createTasks = (
           return;
         }
         const next = findUntouchedNext(all(), task);
-        tools.undo.withdraw(`complete:${id}`);
+        undo.withdraw(`complete:${id}`);
         void push([{ kind: 'complete', id, completed: false, at: null, next }]);
         bringBack(task);
       }),
@@ -221,7 +180,7 @@ export const createTasks = (
     /** Brings a deleted task back to the end of the list. */
     restore: (task: Task) => {
       if (find(task.id)) return;
-      tools.undo.withdraw(`remove:${task.id}`);
+      undo.withdraw(`remove:${task.id}`);
       void push([{ kind: 'restore', task, after: all().at(-1)?.id ?? null }]);
       bringBack(task);
     },

@@ -1,8 +1,8 @@
 /**
- * The list of tasks: the saved one with the changes that are not saved yet applied to it, the filter, and how a step is
- * carried out and undone.
+ * The list of tasks: the saved one with the changes that are not saved yet applied to it. It carries out changes with an
+ * offer to undo them, and tells what the database has refused.
  */
-import { atom, type ReadableAtom } from 'nanostores';
+import { computed, type ReadableAtom } from 'nanostores';
 import { nextTaskId } from '#domain/tasks/following.ts';
 import { isPutOff } from '#domain/tasks/later.ts';
 import {
@@ -10,6 +10,7 @@ import {
   editOf,
   isApplied,
   singleChange,
+  singlesOf,
   taskChange,
   taskIdOf,
   toChange,
@@ -17,24 +18,18 @@ import {
   type TaskChange,
 } from '#domain/tasks/task-changes.ts';
 import { noTimes } from '#domain/tasks/task-times.ts';
-import { listedOn } from '#domain/tasks/task-view.ts';
-import {
-  taskList,
-  type Category,
-  type DeletedTasks,
-  type Task,
-  type TaskList,
-} from '#domain/tasks/tasks.ts';
+import { taskList, type DeletedTasks, type Task, type TaskList } from '#domain/tasks/tasks.ts';
 import { known, mapValue } from '#lib/loaded.ts';
-import type { Notice } from '#lib/notice.ts';
 import type { Fault, Loadable } from '#lib/result.ts';
 import { newUuid } from '#lib/uuid.ts';
-import { listRefreshMs, type Resource } from '#dashboard/data/resource.ts';
+import { createResource, listRefreshMs, type Resource } from '#dashboard/data/resource.ts';
 import { createSavedList } from '#dashboard/data/saved-list.ts';
 import type { StoreTools } from '#dashboard/data/store-tools.ts';
 import type { TaskGateway } from './gateway.ts';
-import { excerpt, excerptOfAll } from './labels.ts';
+import { excerptOfAll } from './labels.ts';
+import { describeRefusal } from './refusals.ts';
 import { createSend } from './send.ts';
+import type { Shown } from './shown.ts';
 
 /** Whether the task is still as the change has left it. The one that follows a completed one may have been changed, and the order too. */
 const isStill = (change: SingleChange, all: readonly Task[]): boolean =>
@@ -69,8 +64,8 @@ const inverseOf = (change: SingleChange, all: readonly Task[]): SingleChange | n
   }
 };
 
-/** The deleted tasks without those that are listed again, which the database may not know yet, and without those that followed an open one: they were taken back. */
-export const withoutListed = (deleted: Loadable<DeletedTasks>, listed: Loadable<TaskList>) => {
+/** Without those that are listed again, which the database may not know yet, and without those that followed an open one: they were taken back. */
+const withoutListed = (deleted: Loadable<DeletedTasks>, listed: Loadable<TaskList>) => {
   const ids = new Set(
     (known(listed)?.tasks ?? []).flatMap(({ id, completed }) =>
       completed ? [id] : [id, nextTaskId(id)],
@@ -86,19 +81,15 @@ type Options = {
   gateway: TaskGateway;
   tools: StoreTools;
   $today: ReadableAtom<string>;
-  onFailure: (fault: Fault, isShown: boolean) => void;
-  onRefused: (change: TaskChange, fault: Fault) => void;
-  onWritten: () => void;
+  shown: Shown;
 };
 
-export const createTaskList = (options: Options) => {
-  const { gateway, tools, $today, onFailure, onRefused, onWritten } = options;
+export const createTaskList = ({ gateway, tools, $today, shown }: Options) => {
   const { undo, notify } = tools;
-  // Not remembered: a list that opens filtered would hide tasks from somebody who has forgotten the filter.
-  const $filter = atom<Category | null>(null);
-  const $rowToFocus = atom<string | null>(null);
-  const $rowToLight = atom<string | null>(null);
-  const $isUpcomingOpen = atom(false);
+  /** Additions whose caller learns from the answer that they were refused. */
+  const answered = new Set<string>();
+  /** The notices that hold a text which is nowhere else. */
+  const holding = new Set<string>();
 
   const saved = (): Resource<TaskList> => list.saved;
   const list = createSavedList<TaskList, TaskChange>(tools, {
@@ -111,36 +102,61 @@ export const createTaskList = (options: Options) => {
       unreadable,
     }),
     ...createSend(gateway, saved),
-    onFailure: (fault) => onFailure(fault, saved().$state.get().status === 'ready'),
-    onRefused,
-    onWritten,
+    onFailure: ({ kind }) => {
+      // Above a list from before, the card itself says that there is no connection.
+      if (kind !== 'offline' || saved().$state.get().status !== 'ready')
+        notify({ tone: 'error', title: 'Error', description: 'Failed to load todos' });
+    },
+    onRefused: (change, fault) => {
+      // It must have changed elsewhere.
+      if (change.kind === 'move' || fault.kind === 'missing') void saved().refresh();
+      if (change.kind !== 'add' || !answered.has(change.task.id)) tellRefused(change, fault);
+    },
+    onWritten: () => reloadDeleted(),
   });
   const { $value: $tasks } = list;
+  const deleted = createResource<DeletedTasks>({
+    ...tools,
+    load: gateway.listDeleted,
+  });
+  const reloadDeleted = () => void deleted.refresh({ askedByUser: true });
 
   const all = (): readonly Task[] => known($tasks.get())?.tasks ?? [];
   const find = (id: string): Task | undefined => all().find((task) => task.id === id);
-  const hides = (category: Category) => ![null, category].includes($filter.get());
   const push = (changes: readonly SingleChange[]) => list.add(toChange(changes));
 
-  const unfold = (task: Task) => {
-    if (task.waitingFor === null && listedOn(task, $today.get()) > $today.get())
-      $isUpcomingOpen.set(true);
+  /** A task that could not be added with its later changes, which leave the outbox; nothing where one of them deletes it. */
+  const withLater = (change: SingleChange): readonly SingleChange[] => {
+    if (change.kind !== 'add') return [change];
+    const later = list.$entries.get().flatMap(({ id, change: one }) => {
+      if (one.kind === 'many' || taskIdOf(one) !== change.task.id) return [];
+      void list.drop(id);
+      return [one];
+    });
+    const tasks = later.reduce<readonly Task[]>(applyChange, [change.task]);
+    return tasks.map((task) => ({ kind: 'add', task }));
   };
 
-  /** The row of a task that is back takes the focus, so that it has to be shown. */
-  const bringBack = (task: Task) => {
-    if (hides(task.category)) $filter.set(null);
-    unfold(task);
-    $rowToFocus.set(task.id);
-  };
-
-  /** Says where a task went that is not seen; otherwise it would seem to be lost. */
-  const tellUnseen = (title: string, { text }: Task, action: NonNullable<Notice['action']>) =>
-    notify({ id: 'unseen-task', tone: 'plain', title, description: excerpt(text), action });
-  const tellHidden = (done: 'Added' | 'Moved', task: Task) => {
-    const { category } = task;
-    const show = { label: `Show ${category}`, run: () => $filter.set(category) };
-    tellUnseen(`${done} to ${category}`, task, show);
+  const tellRefused = (change: TaskChange, fault: Fault) => {
+    const refused = singlesOf(change).filter((one) => !isApplied(all(), one));
+    const [first, ...others] = refused.flatMap(withLater);
+    if (!first) return;
+    const { offer, ...notice } = describeRefusal([first, ...others], fault.kind, all());
+    if (!offer) {
+      notify(notice);
+      return;
+    }
+    const id = `refused:${taskIdOf(first)}`;
+    holding.add(id);
+    const release = () => void holding.delete(id);
+    const run = () => {
+      release();
+      // One by one: what is refused again does not keep the others from being written.
+      offer.changes.forEach((one) => void push([one]));
+    };
+    const action = { label: offer.label, run };
+    // It stays until it is dismissed or its action is taken.
+    notify({ ...notice, id, action, lasting: true, onGone: release });
   };
 
   /** What has been changed again or deleted since stays so; what is there already is not brought back. */
@@ -152,40 +168,34 @@ export const createTaskList = (options: Options) => {
     if (!first) return;
     void push(left);
     const task = find(taskIdOf(first));
-    if (task && (task.waitingFor === null || !isPutOff(task, $today.get()))) bringBack(task);
+    if (task && (task.waitingFor === null || !isPutOff(task, $today.get()))) shown.bringBack(task);
   };
 
   return {
-    ...list,
     $tasks,
-    $filter,
-    $rowToFocus,
-    $rowToLight,
-    $isUpcomingOpen,
+    $isSaving: computed(list.$entries, ({ length }) => length > 0),
+    $deleted: computed([deleted.$state, $tasks], withoutListed),
+    reloadDeleted,
+    reload: async () => {
+      reloadDeleted();
+      await list.reload();
+    },
+    /** Whether a text is in a notice alone. */
+    holdsText: () => holding.size > 0,
     all,
     find,
     findAll: (ids: readonly string[]) => all().filter(({ id }) => ids.includes(id)),
     today: () => $today.get(),
-    hides,
-    tellHidden,
-    unfold,
-    /** Of a row that is far from the screen. */
-    tellAdded: (id: string) => {
-      const task = find(id);
-      if (task) tellUnseen('Task added', task, { label: 'Show', run: () => bringBack(task) });
-    },
-    /** Lets a task be seen that was just added. */
-    showAdded: (task: Task) => {
-      if (hides(task.category)) {
-        tellHidden('Added', task);
-        return;
-      }
-      unfold(task);
-      $rowToLight.set(task.id);
-    },
+    change: list.add,
     /** Answers once the database has the changes or has refused them. */
     push,
-    bringBack,
+    /** As `push`; that it was refused is told by its caller. */
+    addAnswered: async (task: Task) => {
+      answered.add(task.id);
+      const answer = await push([{ kind: 'add', task }]);
+      answered.delete(task.id);
+      return answer;
+    },
     /** With an offer to undo it. */
     carryOut: (title: string, changes: readonly SingleChange[]) => {
       if (changes.length === 0) return;
@@ -204,4 +214,4 @@ export const createTaskList = (options: Options) => {
   };
 };
 
-export type ShownTasks = ReturnType<typeof createTaskList>;
+export type ListOfTasks = ReturnType<typeof createTaskList>;

@@ -81,7 +81,7 @@ export type DeletedTasks = {
 export const taskList = z.object({ tasks: z.array(task), unreadable: z.int() });
 
 /** Characters as the database counts them, which a surrogate pair is one of. */
-export const countCharacters = (text: string): number => Array.from(text).length;
+const countCharacters = (text: string): number => Array.from(text).length;
 
 /** Something that leaves a mark on the screen: neither space nor control, format or other invisible character. */
 const visible = /[^\p{White_Space}\p{Default_Ignorable_Code_Point}\p{Cc}\p{Cf}\u2800]/u;

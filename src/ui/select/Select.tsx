@@ -1,58 +1,36 @@
-/** A list box from which one item is chosen, on Headless UI. */
+/** The list box of LazySelect, on Headless UI. */
 import { Listbox, ListboxButton, ListboxOption, ListboxOptions } from '@headlessui/react';
 import { Check } from 'lucide-react';
-import { useLayoutEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { FloatHere } from '../FloatHere.tsx';
-import { nameSelect, selectButtonLook, SelectContent } from './SelectContent.tsx';
-
-type Item<Value extends string> = { value: Value; label: string };
+import { useOpenedButton } from '../use-lazy-control.ts';
 
 export type SelectProps<Value extends string> = {
   label: string;
-  items: readonly Item<Value>[];
+  items: readonly { value: Value; label: string }[];
   value: Value | null;
   onChange: (value: Value) => void;
-  placeholder?: string;
   name?: string;
-  id?: string;
-  disabled?: boolean;
-  /** The look of the button. */
-  className?: string;
 };
 
 /** Pixels that stay free at least between the list and the window's edge; the list's place is rounded to whole ones. */
 const viewportMargin = 10;
 
-const throwOnEmptyValue = (items: readonly Item<string>[]): void => {
-  const empty = items.find(({ value }) => value === '');
-  if (empty) {
-    throw new Error(
-      `Select: the item "${empty.label}" has an empty value. Give every item a value; "nothing chosen" is value={null} with a placeholder.`,
-    );
-  }
-};
-
 type Props<Value extends string> = SelectProps<Value> & {
+  button: {
+    id: string | undefined;
+    disabled: boolean | undefined;
+    'aria-label': string;
+    className: string;
+    children: ReactNode;
+  };
   /** It stands in the place of a button that was pressed: it takes the focus and opens. */
-  isPressed?: boolean;
+  isPressed: boolean;
 };
 
 export const Select = <Value extends string>(props: Props<Value>) => {
-  const { label, items, value, onChange, placeholder = '', className = '' } = props;
-  const { name, id, disabled = false, isPressed = false } = props;
-  throwOnEmptyValue(items);
-  const button = useRef<HTMLButtonElement>(null);
-  const chosen = items.find((item) => item.value === value);
-  const text = chosen?.label ?? placeholder;
-
-  useLayoutEffect(() => {
-    if (!isPressed) return;
-    button.current?.focus({ preventScroll: true });
-    button.current?.dispatchEvent(
-      new KeyboardEvent('keydown', { key: ' ', bubbles: true, cancelable: true }),
-    );
-  }, [isPressed]);
-
+  const { label, items, value, onChange, name, isPressed } = props;
+  const { id, disabled = false, ...button } = props.button;
   return (
     <FloatHere>
       <Listbox
@@ -63,14 +41,7 @@ export const Select = <Value extends string>(props: Props<Value>) => {
         disabled={disabled}
         {...(name ? { name } : {})}
       >
-        <ListboxButton
-          ref={button}
-          {...(id ? { id } : {})}
-          aria-label={nameSelect(label, text)}
-          className={`${selectButtonLook} ${className}`}
-        >
-          <SelectContent text={text} isPlaceholder={!chosen} />
-        </ListboxButton>
+        <ListboxButton ref={useOpenedButton(isPressed)} {...(id ? { id } : {})} {...button} />
         <ListboxOptions
           aria-label={label}
           modal={false}

@@ -35,91 +35,52 @@ const isInUse = (): boolean => {
 /** The id that Sonner has given to a toast. */
 type ToastId = string | number;
 
-const timers = new Map<ToastId, ReturnType<typeof setTimeout>>();
-
-/**
- * By the id of a notice, the toast that shows it, until that toast begins to disappear. If the next notice were given the
- * id of a disappearing toast, Sonner would take both for one toast and remove them together.
- */
+/** By the id of a notice, the toast that shows it. */
 const toasts = new Map<string, ToastId>();
 
-const stopTimer = (shown: ToastId) => {
-  clearTimeout(timers.get(shown));
-  timers.delete(shown);
-};
-
-/** From now on the next notice of the same id gets a new toast. */
-const release = (shown: ToastId) => {
-  stopTimer(shown);
-  for (const [id, toastId] of toasts) if (toastId === shown) toasts.delete(id);
-};
-
-const dismiss = (shown: ToastId) => {
-  release(shown);
-  toast.dismiss(shown);
-};
-
 /** In place of Sonner's own time, which also runs out while a button of the notice has the focus. */
-const dismissAfter = (shown: ToastId, milliseconds: number) => {
-  stopTimer(shown);
-  const end = () => {
+const dismissAfter = (shown: ToastId, milliseconds: number): void =>
+  void setTimeout(() => {
     if (isInUse()) dismissAfter(shown, extensionMs);
-    else dismiss(shown);
-  };
-  timers.set(shown, setTimeout(end, milliseconds));
+    else toast.dismiss(shown);
+  }, milliseconds);
+
+export const dismissNotice: Dismiss = (id) => {
+  const shown = toasts.get(id);
+  if (shown !== undefined) toast.dismiss(shown);
 };
 
 /** In a title like "Calendar Error: The server does not answer." only the part before the colon is bold. */
 const emphasize = (title: string) => {
   const [kind = '', ...rest] = title.split(/(?<=: )/);
   return (
-    <div dir="auto">
+    <div dir="auto" className="font-[620]">
       {kind}
-      {rest.length > 0 && <span>{rest.join('')}</span>}
+      {rest.length > 0 && <span className="font-normal text-ink-soft">{rest.join('')}</span>}
     </div>
   );
 };
 
-const show = (notice: Notice, extras: Parameters<typeof toast>[1]): ToastId => {
-  const title = emphasize(notice.title);
-  switch (notice.tone) {
-    case 'success':
-      return toast.success(title, extras);
-    case 'error':
-      return toast.error(title, extras);
-    case 'plain':
-      return toast(title, extras);
-  }
-};
-
 export const notify = (notice: Notice): void => {
-  const { id, description, action, onGone, lasting = false } = notice;
-  const replaced = id === undefined ? undefined : toasts.get(id);
-  const shown = show(notice, {
-    ...(replaced === undefined ? {} : { id: replaced }),
-    // Given even when undefined: Sonner would otherwise keep the description and the action of the replaced notice.
-    description: description && <div dir="auto">{description}</div>,
-    action: action && {
-      label: action.label,
-      onClick: () => {
-        release(shown);
-        action.run();
-      },
-    },
+  const { id, tone, description, action, onGone, lasting = false } = notice;
+  // A new toast takes its place: one that is shown again under its id would keep its description and action.
+  if (id !== undefined) dismissNotice(id);
+  const show = tone === 'plain' ? toast : toast[tone];
+  const shown = show(emphasize(notice.title), {
+    description: description && (
+      <div dir="auto" className="text-ink-soft">
+        {description}
+      </div>
+    ),
+    action: action && { label: action.label, onClick: action.run },
     duration: Infinity,
-    onDismiss: (gone) => {
-      release(gone.id);
-      onGone?.();
+    onDismiss: () => {
+      const isReplaced = id !== undefined && toasts.get(id) !== shown;
+      if (!isReplaced) onGone?.();
     },
   });
   if (id !== undefined) toasts.set(id, shown);
-  if (lasting) stopTimer(shown);
-  else dismissAfter(shown, action ? shownForWithActionMs : shownForMs);
-};
-
-export const dismissNotice: Dismiss = (id) => {
-  const shown = toasts.get(id);
-  if (shown !== undefined) dismiss(shown);
+  if (!lasting) dismissAfter(shown, action ? shownForWithActionMs : shownForMs);
 };
 
 /**

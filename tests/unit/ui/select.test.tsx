@@ -1,10 +1,10 @@
 import { renderToString } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { Select } from '#ui/select/Select.tsx';
+import { LazySelect } from '#ui/select/LazySelect.tsx';
 
 const draw = (value: string) =>
   renderToString(
-    <Select
+    <LazySelect
       label="Service"
       items={[{ value, label: 'Anything' }]}
       value={null}

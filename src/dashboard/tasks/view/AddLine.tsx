@@ -10,20 +10,17 @@ import {
   type SubmitEvent,
 } from 'react';
 import { splitLines } from '#domain/tasks/quick-add.ts';
-import { categories } from '#domain/tasks/tasks.ts';
 import { Problem } from '#ui/Field.tsx';
-import { isComposing } from '#ui/is-composing.ts';
 import { LazySelect } from '#ui/select/LazySelect.tsx';
+import { categoryItems } from './Categories.tsx';
 import { LineChips } from './Chips.tsx';
 import { lazyPart } from '#dashboard/shared/lazy-part.tsx';
-import { loadReader } from '#dashboard/tasks/reader.ts';
+import { loadReader } from '#dashboard/tasks/add-line.ts';
 import type { TaskStore } from '#dashboard/tasks/store.ts';
 
 const PastedSheet = lazyPart(() => import('./PastedSheet.tsx'));
 
 type Props = { tasks: TaskStore; input: RefObject<HTMLInputElement | null> };
-
-const items = categories.map((category) => ({ value: category, label: category }));
 
 /** Subscribes to the draft alone, so that a key typed into the field draws the add line only. */
 export const AddLine = ({ tasks, input }: Props) => {
@@ -47,7 +44,7 @@ export const AddLine = ({ tasks, input }: Props) => {
 
   const press = (event: KeyboardEvent<HTMLInputElement>) => {
     const { key, repeat, altKey, currentTarget } = event;
-    if (isComposing(event) || altKey) return;
+    if (event.nativeEvent.isComposing || altKey) return;
     const isAtStart = currentTarget.selectionStart === 0 && currentTarget.selectionEnd === 0;
     // A Backspace that is held down to delete the text ends with it.
     const isRemoval = key === 'Escape' || (key === 'Backspace' && isAtStart && !repeat);
@@ -61,7 +58,7 @@ export const AddLine = ({ tasks, input }: Props) => {
           <div className="max-xs:col-span-2">
             <LazySelect
               label="Category"
-              items={items}
+              items={categoryItems}
               value={category}
               onChange={line.setCategory}
               className="text-[0.875rem] font-medium xs:!rounded-r-none xs:!border-r-0"

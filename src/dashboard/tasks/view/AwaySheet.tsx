@@ -1,11 +1,12 @@
 /** Asks until when tasks leave the list, and for whom one waits; what suits most tasks is filled in, so that Enter saves it. */
+import { useStore } from '@nanostores/react';
 import { useEffect, useId, useRef, useState, type SubmitEvent } from 'react';
 import { flushSync } from 'react-dom';
 import { isPutOff, lastDay, nextMonday } from '#domain/tasks/later.ts';
 import { personIn } from '#domain/tasks/person-in-text.ts';
 import { nameDay } from '#domain/tasks/task-times.ts';
 import { listedOn } from '#domain/tasks/task-view.ts';
-import { checkText, countCharacters, type Task } from '#domain/tasks/tasks.ts';
+import { checkText, type Task } from '#domain/tasks/tasks.ts';
 import { longestPerson, lookAgainOn, type Wait } from '#domain/tasks/waiting.ts';
 import { dayAfter } from '#lib/day-after.ts';
 import { Button } from '#ui/Button.tsx';
@@ -13,22 +14,7 @@ import { Field, fieldLook, labelLook, Problem } from '#ui/Field.tsx';
 import { focusFirst, Sheet } from '#ui/Sheet.tsx';
 import { readText } from '#dashboard/tasks/read-text.ts';
 import { DateField } from './DateField.tsx';
-
-type Props = {
-  /** What the question is about. */
-  subject: string;
-  tasks: readonly Task[];
-  /** Whether the first one is to wait for somebody; else all are put off. */
-  isWait: boolean;
-  today: string;
-  /** Who is waited for, or was, the latest first. */
-  people: readonly string[];
-  onLater: (day: string, keepsDue: boolean) => void;
-  onWait: (wait: Wait) => void;
-  /** It waits for nobody any more. */
-  onBack: () => void;
-  onClose: () => void;
-};
+import type { TaskHands } from './rows.ts';
 
 /** As it was typed. */
 export const toWait = (person: string, until: string): Wait => ({
@@ -38,25 +24,36 @@ export const toWait = (person: string, until: string): Wait => ({
 
 /** Why tasks cannot be away so; empty where they can. */
 export const problemOf = ({ person, until }: Wait, isWait: boolean, today: string): string => {
-  if (countCharacters(person) > longestPerson)
-    return `A name can hold ${longestPerson} characters. Shorten it.`;
   // A name of which nothing can be seen is none.
   if (isWait && !checkText(person).ok) return 'Write whom you are waiting for.';
   return until > today && until <= lastDay ? '' : 'Choose a day from tomorrow on.';
 };
 
-const AwaySheet = (props: Props) => {
-  const { subject, tasks, isWait, today, people, onLater, onWait, onBack, onClose } = props;
+type Props = {
+  subject: string;
+  /** At least one. */
+  tasks: readonly [Task, ...Task[]];
+  /** Whether the first one is to wait for somebody; else all are put off. */
+  isWait: boolean;
+  /** Who is waited for, or was, the latest first. */
+  people: readonly string[];
+  hands: TaskHands;
+  onClose: () => void;
+};
+
+const AwaySheet = ({ subject, tasks, isWait, people, hands, onClose }: Props) => {
+  const { rows } = hands;
   const [task] = tasks;
-  const waitingFor = isWait ? (task?.waitingFor ?? null) : null;
-  const dated = tasks.filter(({ times }) => times !== null && times.dueOn !== null);
+  const today = useStore(hands.clock.$today);
+  const waitingFor = isWait ? task.waitingFor : null;
+  const dated = isWait ? [] : tasks.filter(({ times }) => times?.dueOn);
   const [person, setPerson] = useState(
-    () => waitingFor ?? personIn(isWait ? (task?.text ?? '') : '', people),
+    () => waitingFor ?? (isWait ? personIn(task.text, people) : ''),
   );
   const [day, setDay] = useState(() => {
-    if (!isWait || !task) return '';
-    const isAway = waitingFor !== null && isPutOff(task, today);
-    return (isAway ? task.laterUntil : null) ?? lookAgainOn(today);
+    if (!isWait) return '';
+    const until = waitingFor !== null && isPutOff(task, today) ? task.laterUntil : null;
+    return until ?? lookAgainOn(today);
   });
   /** A text that names a deadline, "by Friday", keeps it unless the owner says otherwise. */
   const [keepsDue, setKeepsDue] = useState(() =>
@@ -65,12 +62,13 @@ const AwaySheet = (props: Props) => {
   const [problem, setProblem] = useState('');
   const who = useRef<HTMLInputElement>(null);
   const id = useId();
-  const isUpcoming = task !== undefined && listedOn(task, today) > today;
+  const isUpcoming = !isWait && listedOn(task, today) > today;
   const choices = [
-    ...(isUpcoming && !isWait ? [{ label: 'Today', day: today }] : []),
-    { label: 'Tomorrow', day: dayAfter(today) },
-    { label: 'Next Monday', day: nextMonday(today) },
+    ...(isUpcoming ? [{ label: 'Today', until: today }] : []),
+    { label: 'Tomorrow', until: dayAfter(today) },
+    { label: 'Next Monday', until: nextMonday(today) },
   ];
+  const dayLabel = isWait ? 'Back in the list on' : 'Another day';
 
   // The dialog, which is open by now, has given the focus to another element.
   useEffect(() => who.current?.select(), []);
@@ -83,10 +81,19 @@ const AwaySheet = (props: Props) => {
 
   const choose = (until: string) => {
     const wait = toWait(person, until);
-    const isBack = until === today && isUpcoming && !isWait;
+    const isBack = isUpcoming && until === today;
     const found = isBack ? '' : problemOf(wait, isWait, today);
     setProblem(found);
-    if (found === '') closeAnd(() => (isWait ? onWait(wait) : onLater(until, keepsDue)));
+    if (found !== '') return;
+    closeAnd(() => {
+      if (isWait) rows.waitOn(task.id, wait);
+      else
+        rows.moveToDay(
+          tasks.map((one) => one.id),
+          until,
+          keepsDue,
+        );
+    });
   };
 
   const submit = (event: SubmitEvent) => {
@@ -95,11 +102,8 @@ const AwaySheet = (props: Props) => {
   };
 
   return (
-    <Sheet title={isWait ? 'Waiting on…' : 'Later'} open onClose={onClose}>
+    <Sheet title={isWait ? 'Waiting on…' : 'Later'} subject={subject} open onClose={onClose}>
       <form onSubmit={submit} noValidate className="grid gap-3">
-        <p className="line-clamp-2 text-[0.95rem] text-ink-soft [overflow-wrap:anywhere]">
-          <bdi>{subject}</bdi>
-        </p>
         {isWait && (
           <>
             <Field
@@ -107,6 +111,7 @@ const AwaySheet = (props: Props) => {
               label="Who you wait for"
               type="text"
               list={`${id}people`}
+              maxLength={longestPerson}
               value={person}
               onChange={(event) => setPerson(event.target.value)}
               placeholder="A name"
@@ -120,21 +125,21 @@ const AwaySheet = (props: Props) => {
             </datalist>
           </>
         )}
-        {choices.map((choice) => (
+        {choices.map(({ label, until }) => (
           <Button
-            key={choice.label}
-            ref={choice.label === 'Tomorrow' ? focusFirst : undefined}
+            key={label}
+            ref={label === 'Tomorrow' ? focusFirst : undefined}
             className="!min-h-12 w-full !justify-between !rounded-[10px] !px-4"
-            onClick={() => choose(choice.day)}
+            onClick={() => choose(until)}
           >
-            {choice.label}
+            {label}
             <span className="font-normal text-ink-soft [font-variant-numeric:tabular-nums]">
               {/* Seen from a far day it is neither today nor tomorrow. */}
-              {nameDay(choice.day, new Date(0)).replace(/ \d{4}$/, '')}
+              {nameDay(until, new Date(0)).replace(/ \d{4}$/, '')}
             </span>
           </Button>
         ))}
-        {dated.length > 0 && !isWait && (
+        {dated.length > 0 && (
           <label className="flex min-h-11 items-center gap-3 text-[0.95rem]">
             <input
               type="checkbox"
@@ -147,11 +152,11 @@ const AwaySheet = (props: Props) => {
           </label>
         )}
         <div className={labelLook}>
-          <span aria-hidden>{isWait ? 'Back in the list on' : 'Another day'}</span>
+          <span aria-hidden>{dayLabel}</span>
           <span className="flex gap-2.5">
             <span className="grow">
               <DateField
-                label={isWait ? 'Back in the list on' : 'Another day'}
+                label={dayLabel}
                 placeholder="Friday, in two weeks, 3 March"
                 value={day}
                 onChange={setDay}
@@ -167,14 +172,12 @@ const AwaySheet = (props: Props) => {
         </div>
         <Problem id={`${id}problem`}>{problem}</Problem>
         {waitingFor !== null && (
-          <Button className="justify-self-start" onClick={() => closeAnd(onBack)}>
+          <Button
+            className="justify-self-start"
+            onClick={() => closeAnd(() => hands.tasks.stopWaiting(task.id))}
+          >
             No longer waiting
           </Button>
-        )}
-        {isWait && task?.recurrence && (
-          <p className="text-[0.9rem] text-ink-soft">
-            This task repeats: the next one comes on its day, once you have got this one.
-          </p>
         )}
       </form>
     </Sheet>

@@ -1,6 +1,6 @@
 /** The category of a task as a badge, and the filter that shows one category. */
 import type { CategoryCount } from '#domain/tasks/task-view.ts';
-import type { Category } from '#domain/tasks/tasks.ts';
+import { categories, type Category } from '#domain/tasks/tasks.ts';
 
 /** Classes; the colours themselves are in `src/styles/categories.css`. */
 export const hues = {
@@ -11,6 +11,13 @@ export const hues = {
   Other: 'bg-other-wash text-other',
   Admin: 'bg-admin-wash text-admin',
 } as const;
+
+/** To choose one from. */
+export const categoryItems = categories.map((category) => ({
+  value: category,
+  label: category,
+  look: `basis-[30%] ${hues[category]}`,
+}));
 
 export const CategoryBadge = ({ category }: { category: Category }) => (
   <span
@@ -28,13 +35,7 @@ type FilterProps = {
 
 /** Chooses which category of tasks is shown: one row, which scrolls where it is too long. How many there are in all is in the badge. */
 export const CategoryFilter = ({ counts, chosen, onChoose }: FilterProps) => {
-  // The chosen one stays when its last task has gone, so that it can be left.
-  const isChosenGone = chosen !== null && counts.every(({ category }) => category !== chosen);
-  const choices = [
-    { category: null, open: 0 },
-    ...counts,
-    ...(isChosenGone ? [{ category: chosen, open: 0 }] : []),
-  ];
+  const choices = [{ category: null, open: 0 }, ...counts];
 
   return (
     <div

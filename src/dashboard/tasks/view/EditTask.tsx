@@ -1,23 +1,24 @@
-/** The editor in the place of a task's row, its fields in one line. It subscribes to the typed text alone, so that a key renders no other row. */
+/**
+ * The form that edits a task: in the place of its row with all fields in one line, or on a phone in a sheet with larger
+ * choices and what else can be done to it. It subscribes to the typed text alone, so that a key renders no other row.
+ */
 import { useStore } from '@nanostores/react';
 import { X } from 'lucide-react';
-import { useId, useLayoutEffect, useRef, type KeyboardEvent } from 'react';
+import { useId, useLayoutEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
 import { describeRecurrence, recurrenceChoices } from '#domain/tasks/recurrence.ts';
-import { categories, type Task } from '#domain/tasks/tasks.ts';
+import type { Category, Task } from '#domain/tasks/tasks.ts';
+import { dayAfter } from '#lib/day-after.ts';
 import { Button } from '#ui/Button.tsx';
-import { Problem } from '#ui/Field.tsx';
-import { isComposing } from '#ui/is-composing.ts';
-import { moveFocus } from '#ui/move-focus.ts';
+import { fieldLook, Problem } from '#ui/Field.tsx';
+import { moveFocus } from '#ui/point-out.ts';
 import { LazySelect } from '#ui/select/LazySelect.tsx';
-import type { Editing, Editor } from '#dashboard/tasks/edit.ts';
-import { hues } from './Categories.tsx';
+import { Sheet } from '#ui/Sheet.tsx';
+import { categoryItems, hues } from './Categories.tsx';
 import { DateField, TimeField } from './DateField.tsx';
+import { Actions } from './MoveSheet.tsx';
 import type { TaskHands } from './rows.ts';
 
-export type EditProps = { task: Task; hands: TaskHands; onClose: () => void };
-
 const never = 'never';
-const items = categories.map((category) => ({ value: category, label: category }));
 
 /** The choices for the day that is typed, and the one that the task has. */
 const repeatItems = (day: string, chosen: string) => [
@@ -28,141 +29,222 @@ const repeatItems = (day: string, chosen: string) => [
   })),
 ];
 
-type FieldsProps = { editing: Editing; editor: Editor; today: string; look: string };
+/** Of the Enter that ends a composed word, Safari says so by its code alone. */
+const isComposing = ({ nativeEvent }: { nativeEvent: { isComposing: boolean; keyCode: number } }) =>
+  nativeEvent.isComposing || nativeEvent.keyCode === 229;
 
-export const RepeatSelect = ({ editing, editor, today, look }: FieldsProps) => (
-  <LazySelect
-    label="Repeat"
-    items={repeatItems(editing.times.dueOn || today, editing.recurrence)}
-    value={editing.recurrence === '' ? never : editing.recurrence}
-    onChange={(rule) => editor.type({ recurrence: rule === never ? '' : rule })}
-    className={look}
-  />
-);
+const inRow = {
+  field:
+    'h-8 rounded-[7px] border border-field bg-surface px-1.5 text-[0.8125rem] text-ink placeholder:text-ink-soft hover:border-ink-soft [&>svg]:hidden',
+  text: 'text-[0.9375rem] leading-[1.3] focus:outline-none',
+  fields: '-ml-8 mt-2 flex flex-wrap items-center gap-1',
+  line: 'contents',
+  day: 'w-[5.75rem]',
+  time: 'w-[3.75rem]',
+  minutes: 'w-[2.75rem]',
+  repeat: 'max-w-32',
+  end: 'contents',
+  problem: 'order-first',
+  save: 'ml-auto !min-h-8 !rounded-[7px] !px-2.5 text-[0.8125rem]',
+  cancel: '!size-7',
+};
 
-export const ClockField = ({ editing, editor, look }: Omit<FieldsProps, 'today'>) => (
-  <TimeField
-    label="At"
-    placeholder="No time"
-    value={editing.times.dueAt}
-    onChange={(dueAt) => editor.type({ times: { dueAt } })}
-    className={look}
-  />
-);
+const inSheet: typeof inRow = {
+  field: fieldLook,
+  text: 'mb-3 min-h-14 text-[1.1875rem] font-semibold leading-snug',
+  fields: '',
+  line: 'flex flex-wrap gap-2 border-t border-line py-3',
+  day: 'grow basis-[45%]',
+  time: 'grow basis-[40%]',
+  minutes: 'w-16',
+  repeat: 'grow',
+  end: 'sticky bottom-0 -mx-1 flex flex-row-reverse flex-wrap gap-3 border-t border-line bg-surface px-1 pb-3 pt-3',
+  problem: '',
+  save: '!min-h-12 grow !rounded-[14px]',
+  cancel: '!h-12 !w-auto !rounded-[14px] border border-line px-3.5 font-medium !text-ink',
+};
 
-export const MinutesField = ({ editing, editor, look }: Omit<FieldsProps, 'today'>) => (
-  <input
-    aria-label="Minutes"
-    placeholder="min"
-    inputMode="numeric"
-    autoComplete="off"
-    maxLength={4}
-    value={editing.times.minutes}
-    onChange={(event) => editor.type({ times: { minutes: event.target.value } })}
-    className={look}
-  />
-);
+type ChoicesProps<Value extends string> = {
+  items: readonly { value: Value; label: string; look?: string }[];
+  chosen: string;
+  onChoose: (value: Value) => void;
+};
 
-type TextProps = { editing: Editing; editor: Editor; problemId: string; className: string };
+const Choices = <Value extends string>({ items, chosen, onChoose }: ChoicesProps<Value>) =>
+  items.map(({ value, label, look = '' }) => (
+    <button
+      key={value}
+      type="button"
+      aria-pressed={value === chosen}
+      onClick={() => onChoose(value)}
+      className={`min-h-11 grow rounded-[12px] border px-2 ${value === chosen ? 'border-current font-semibold' : 'border-line'} ${look}`}
+    >
+      {label}
+    </button>
+  ));
 
-export const EditedText = ({ editing, editor, problemId, className }: TextProps) => (
-  <textarea
-    dir="auto"
-    value={editing.text}
-    onChange={(event) => editor.type({ text: event.target.value })}
-    // Only for browsers without field-sizing.
-    rows={1}
-    aria-label="Edit the task"
-    aria-invalid={editing.problem !== ''}
-    aria-describedby={editing.problem ? problemId : undefined}
-    enterKeyHint="done"
-    className={`block max-h-60 w-full resize-none bg-transparent text-ink [field-sizing:content] ${className}`}
-  />
-);
+const lengths = ['15', '30', '60'].map((value) => ({ value, label: value }));
 
-/** Enter saves and Escape leaves the task as it is. A list that is open, or a word that is being composed, takes its keys first. */
-const pressEditKey =
-  (editor: Editor) =>
-  (event: KeyboardEvent): void => {
+/** What the sheet is itself, and what is dragged on a phone. */
+const notInSheet: readonly string[] = ['Edit', 'Move to…', 'Move up', 'Move down'];
+
+type Props = { task: Task; hands: TaskHands; isSheet: boolean; onClose: () => void };
+
+const EditTask = ({ task, hands: { tasks, rows, clock }, isSheet, onClose }: Props) => {
+  const { editor } = tasks;
+  const editing = useStore(editor.$editing);
+  const today = useStore(clock.$today);
+  const field = useRef<HTMLTextAreaElement>(null);
+  const problemId = useId();
+  const look = isSheet ? inSheet : inRow;
+
+  useLayoutEffect(() => {
+    const text = field.current;
+    if (!text || isSheet) return;
+    moveFocus(text);
+    text.setSelectionRange(text.value.length, text.value.length);
+  }, [isSheet]);
+
+  if (editing?.id !== task.id) return null;
+  const { text, times, category, recurrence, problem } = editing;
+  const typeTimes = (typed: Partial<typeof times>) => editor.type({ times: typed });
+  const typeCategory = (chosen: Category) => editor.type({ category: chosen });
+  const days = [
+    { value: today, label: 'Today' },
+    { value: dayAfter(today), label: 'Tomorrow' },
+  ];
+  const actions = rows.actionsOf(task.id).filter(({ label }) => !notInSheet.includes(label));
+
+  /** Enter saves and Escape leaves the task as it is. A list that is open, or a word that is being composed, takes its keys first. */
+  const press = (event: KeyboardEvent) => {
     const { key, target } = event;
     if (event.defaultPrevented || isComposing(event)) return;
     const isField = target instanceof Element && target.matches('input, textarea');
     if (key !== 'Escape' && !(key === 'Enter' && !event.shiftKey && isField)) return;
     event.preventDefault();
     if (key === 'Enter') editor.save();
-    else editor.leave();
+    else onClose();
   };
 
-const look =
-  'h-8 rounded-[7px] border border-field bg-surface px-1.5 text-[0.8125rem] text-ink placeholder:text-ink-soft hover:border-ink-soft [&>svg]:hidden';
+  const line = (children: ReactNode) => <div className={look.line}>{children}</div>;
 
-const EditTask = ({ task, hands: { tasks, clock }, onClose }: EditProps) => {
-  const { editor } = tasks;
-  const editing = useStore(editor.$editing);
-  const today = useStore(clock.$today);
-  const form = useRef<HTMLFormElement>(null);
-  const problemId = useId();
-
-  useLayoutEffect(() => {
-    const text = form.current?.querySelector('textarea');
-    if (!text) return;
-    moveFocus(text);
-    text.setSelectionRange(text.value.length, text.value.length);
-  }, []);
-
-  if (editing?.id !== task.id) return null;
-  const shared = { editing, editor };
-  return (
+  const form = (
     // eslint-disable-next-line jsx-a11y-x/no-noninteractive-element-interactions
     <form
-      ref={form}
       onSubmit={(event) => {
         event.preventDefault();
         editor.save();
       }}
-      onKeyDown={pressEditKey(editor)}
+      onKeyDown={press}
       noValidate
       className="min-w-0 [&_*]:outline-offset-1"
     >
-      <EditedText
-        {...shared}
-        problemId={problemId}
-        className="text-[0.9375rem] leading-[1.3] focus:outline-none"
+      <textarea
+        ref={field}
+        dir="auto"
+        value={text}
+        onChange={(event) => editor.type({ text: event.target.value })}
+        // Only for browsers without field-sizing.
+        rows={1}
+        aria-label="Edit the task"
+        aria-invalid={problem !== ''}
+        aria-describedby={problem ? problemId : undefined}
+        enterKeyHint="done"
+        className={`block max-h-60 w-full resize-none bg-transparent text-ink [field-sizing:content] ${look.text}`}
       />
-      <Problem id={problemId} className="mt-1">
-        {editing.problem}
-      </Problem>
-      <div className="-ml-8 mt-2 flex flex-wrap items-center gap-1">
-        <LazySelect
-          label="Category of this task"
-          items={items}
-          value={editing.category}
-          onChange={(category) => editor.type({ category })}
-          className={`${look} !border-transparent font-semibold ${hues[editing.category]}`}
-        />
-        <DateField
-          label="Due"
-          placeholder="No date"
-          value={editing.times.dueOn}
-          onChange={(dueOn) => editor.type({ times: { dueOn } })}
-          className={`${look} !w-[5.75rem]`}
-        />
-        <ClockField {...shared} look={`${look} w-[3.75rem]`} />
-        <MinutesField {...shared} look={`${look} w-[2.75rem]`} />
-        <span className="max-w-32">
-          <RepeatSelect {...shared} today={today} look={look} />
-        </span>
-        <button
-          type="submit"
-          className={`${look} ml-auto !bg-ink !px-2.5 font-semibold !text-paper`}
-        >
-          Save
-        </button>
-        <Button look="quiet" aria-label="Cancel" className="!size-7" onClick={onClose}>
-          <X aria-hidden className="size-4" />
-        </Button>
+      <div className={look.fields}>
+        {line(
+          <>
+            {isSheet && (
+              <Choices
+                items={days}
+                chosen={times.dueOn}
+                onChoose={(dueOn) => typeTimes({ dueOn: dueOn === times.dueOn ? '' : dueOn })}
+              />
+            )}
+            <span className={look.day}>
+              <DateField
+                label="Due"
+                placeholder="No date"
+                value={times.dueOn}
+                onChange={(dueOn) => typeTimes({ dueOn })}
+                className={look.field}
+              />
+            </span>
+            <TimeField
+              label="At"
+              placeholder="No time"
+              value={times.dueAt}
+              onChange={(dueAt) => typeTimes({ dueAt })}
+              className={`${look.field} ${look.time}`}
+            />
+          </>,
+        )}
+        {line(
+          <>
+            {isSheet && (
+              <Choices
+                items={lengths}
+                chosen={times.minutes}
+                onChoose={(minutes) => typeTimes({ minutes })}
+              />
+            )}
+            <input
+              aria-label="Minutes"
+              placeholder="min"
+              inputMode="numeric"
+              autoComplete="off"
+              maxLength={4}
+              value={times.minutes}
+              onChange={(event) => typeTimes({ minutes: event.target.value })}
+              className={`${look.field} ${look.minutes}`}
+            />
+          </>,
+        )}
+        {line(
+          isSheet ? (
+            <Choices items={categoryItems} chosen={category} onChoose={typeCategory} />
+          ) : (
+            <LazySelect
+              label="Category of this task"
+              items={categoryItems}
+              value={category}
+              onChange={typeCategory}
+              className={`${look.field} !border-transparent font-semibold ${hues[category]}`}
+            />
+          ),
+        )}
+        {line(
+          <span className={look.repeat}>
+            <LazySelect
+              label="Repeat"
+              items={repeatItems(times.dueOn || today, recurrence)}
+              value={recurrence === '' ? never : recurrence}
+              onChange={(rule) => editor.type({ recurrence: rule === never ? '' : rule })}
+              className={look.field}
+            />
+          </span>,
+        )}
+        {isSheet && <Actions actions={actions} onClose={onClose} />}
+        <div className={look.end}>
+          <Problem id={problemId} className={`basis-full ${look.problem}`}>
+            {problem}
+          </Problem>
+          <Button type="submit" look="primary" className={look.save}>
+            Save
+          </Button>
+          <Button look="quiet" aria-label="Cancel" className={look.cancel} onClick={onClose}>
+            {isSheet ? 'Cancel' : <X aria-hidden className="size-4" />}
+          </Button>
+        </div>
       </div>
     </form>
+  );
+  if (!isSheet) return form;
+  return (
+    <Sheet title="Task" open isBelow onClose={onClose}>
+      {form}
+    </Sheet>
   );
 };
 

@@ -1,7 +1,7 @@
 /** Asks where in the list a task moves, and the list of actions that it shares with the sheet of a task. */
 import { flushSync } from 'react-dom';
 import { Keys } from '#ui/Keys.tsx';
-import type { MenuAction } from '#ui/menu/menu-button.ts';
+import type { MenuAction } from '#ui/menu/Menu.tsx';
 import { focusFirst, Sheet } from '#ui/Sheet.tsx';
 
 type ActionsProps = {
@@ -38,10 +38,7 @@ export const Actions = ({ actions, hasFocus = false, onClose }: ActionsProps) =>
 type Props = { subject: string; places: readonly MenuAction[]; onClose: () => void };
 
 const MoveSheet = ({ subject, places, onClose }: Props) => (
-  <Sheet title="Move to…" open onClose={onClose}>
-    <p className="mb-2 line-clamp-2 text-[0.95rem] text-ink-soft [overflow-wrap:anywhere]">
-      <bdi>{subject}</bdi>
-    </p>
+  <Sheet title="Move to…" subject={subject} open onClose={onClose}>
     <Actions hasFocus actions={places} onClose={onClose} />
   </Sheet>
 );

@@ -2,9 +2,8 @@
 import { useId, useMemo, useState } from 'react';
 import { categoryTexts } from '#dashboard/shared/category-texts.ts';
 import { splitLines } from '#domain/tasks/quick-add.ts';
-import type { Category } from '#domain/tasks/tasks.ts';
+import { checkText, type Category } from '#domain/tasks/tasks.ts';
 import { Button } from '#ui/Button.tsx';
-import { Problem } from '#ui/Field.tsx';
 import { focusFirst, Sheet } from '#ui/Sheet.tsx';
 import { TickBox } from '#ui/TickBox.tsx';
 import { readLine } from '#dashboard/tasks/add-line.ts';
@@ -13,8 +12,7 @@ type Props = {
   pasted: string;
   /** Of those that name none. */
   category: Category;
-  /** Answers why they cannot be added; empty where they are. */
-  onAdd: (texts: readonly string[]) => string;
+  onAdd: (texts: readonly string[]) => void;
   onClose: () => void;
 };
 
@@ -25,15 +23,15 @@ const PastedSheet = ({ pasted, category: chosen, onAdd, onClose }: Props) => {
         ...readLine({ text, category: chosen, removed: [] }),
         typed: text,
         isDone,
+        isTooLong: !checkText(text).ok,
         at,
       })),
     [pasted, chosen],
   );
-  // What is marked as done is left out unless the owner takes it.
+  // What is marked as done is left out unless the owner takes it, and what no task can hold.
   const [left, setLeft] = useState<ReadonlySet<number>>(
-    () => new Set(lines.flatMap(({ isDone, at }) => (isDone ? [at] : []))),
+    () => new Set(lines.flatMap(({ isDone, isTooLong, at }) => (isDone || isTooLong ? [at] : []))),
   );
-  const [problem, setProblem] = useState('');
   const id = useId();
   const taken = lines.filter(({ at }) => !left.has(at));
   const count = taken.length === 1 ? '1 task' : `${taken.length} tasks`;
@@ -42,24 +40,23 @@ const PastedSheet = ({ pasted, category: chosen, onAdd, onClose }: Props) => {
     const next = new Set(left);
     if (!next.delete(at)) next.add(at);
     setLeft(next);
-    setProblem('');
   };
 
   const add = () => {
-    const found = onAdd(taken.map(({ typed }) => typed));
-    setProblem(found);
-    if (found === '') onClose();
+    onAdd(taken.map(({ typed }) => typed));
+    onClose();
   };
 
   return (
     <Sheet title={`Add ${count}?`} open onClose={onClose}>
       <ol className="text-[0.95rem]">
-        {lines.map(({ text, category, understood, typed, at }) => (
+        {lines.map(({ text, category, understood, typed, isTooLong, at }) => (
           <li key={at} className="border-t border-line [overflow-wrap:anywhere]">
             <label htmlFor={`${id}${at}`} className="flex cursor-pointer gap-3 py-2">
               <TickBox
                 id={`${id}${at}`}
                 checked={!left.has(at)}
+                disabled={isTooLong}
                 onChange={() => toggle(at)}
                 aria-label={typed}
               />
@@ -77,7 +74,6 @@ const PastedSheet = ({ pasted, category: chosen, onAdd, onClose }: Props) => {
         ))}
       </ol>
       <div className="sticky bottom-0 -mb-1 flex flex-wrap gap-2.5 border-t border-line bg-surface pb-1 pt-4">
-        <Problem className="basis-full">{problem}</Problem>
         <Button look="primary" className="max-sm:grow" disabled={taken.length === 0} onClick={add}>
           Add {count}
         </Button>

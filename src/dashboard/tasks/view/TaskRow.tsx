@@ -1,7 +1,16 @@
 /** The row of a task: tick, text, category and chips; its handle, menu and delete are seen where the pointer or the focus is. */
 import { useSortable } from '@dnd-kit/sortable';
 import { EllipsisVertical, GripVertical, X } from 'lucide-react';
-import { memo, useId, useLayoutEffect, useRef, type ReactNode } from 'react';
+import {
+  memo,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type ReactNode,
+  type RefObject,
+} from 'react';
 import type { Task } from '#domain/tasks/tasks.ts';
 import { Button } from '#ui/Button.tsx';
 import { LongText } from '#ui/LongText.tsx';
@@ -13,19 +22,18 @@ import { lazyPart } from '#dashboard/shared/lazy-part.tsx';
 import { excerpt } from '#dashboard/tasks/labels.ts';
 import type { TaskHands } from './rows.ts';
 import { isByTouch } from './selection.ts';
-import { useNearScreen } from './use-near-screen.ts';
 
 const EditTask = lazyPart(() => import('./EditTask.tsx'));
-const EditSheet = lazyPart(() => import('./EditSheet.tsx'));
 
 /** A text with more UTF-16 units than this shows its beginning only. */
 const shortText = 280;
 
-type ContentProps = { task: Task; hands: TaskHands; menu: ReactNode };
+type TaskProps = { task: Task; hands: TaskHands };
 
-/** What open and completed tasks have in common, in the columns of .task-row. */
-const RowContent = ({ task, hands: { rows, clock, messages }, menu }: ContentProps) => {
+/** In the columns of .task-row. */
+const RowContent = ({ task, hands, menu }: TaskProps & { menu: ReactNode }) => {
   const { id, text, completed } = task;
+  const { rows, clock, messages } = hands;
   const textId = useId();
   const boxId = useId();
   return (
@@ -57,7 +65,7 @@ const RowContent = ({ task, hands: { rows, clock, messages }, menu }: ContentPro
           data-part="remove"
           look="removing"
           aria-label={`Delete "${excerpt(text)}"`}
-          onClick={() => rows.remove([id], 'remove')}
+          onClick={() => rows.remove([id])}
         >
           <X aria-hidden className="size-[1.125rem]" />
         </Button>
@@ -110,52 +118,56 @@ const DragHandle = ({ task, helpId }: HandleProps) => {
   );
 };
 
-type DoneProps = Pick<ContentProps, 'task' | 'hands'>;
+/**
+ * Whether a row is near the screen or was: only then it gets the parts that make a long list slow to draw. It stays near,
+ * so that a part that has the focus or is dragged never goes.
+ */
+const useNearScreen = (row: RefObject<Element | null>): boolean => {
+  const [isNear, setNear] = useState(false);
+  useEffect(() => {
+    const element = row.current;
+    if (isNear || !element) return undefined;
+    const observer = new IntersectionObserver(
+      (entries) => setNear(entries.some(({ isIntersecting }) => isIntersecting)),
+      { rootMargin: '50%' },
+    );
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [isNear, row]);
+  return isNear;
+};
 
-export const DoneRow = memo((props: DoneProps) => (
-  <li data-task={props.task.id} className="task-row">
-    <RowContent {...props} menu={null} />
-  </li>
-));
-
-type Props = DoneProps & {
+type Props = TaskProps & {
   /** What explains dragging; absent where the row stays in its place. */
   dragHelpId?: string;
   isEdited: boolean;
-  isSelected: boolean;
+  isSelected?: boolean;
 };
 
-export const TaskRow = memo(({ task, hands, dragHelpId, isEdited, isSelected }: Props) => {
+export const TaskRow = memo(({ task, hands, dragHelpId, isEdited, isSelected = false }: Props) => {
   const { rows, tasks } = hands;
-  const editing = { task, hands, onClose: tasks.editor.leave };
-  const isSheet = isEdited && isByTouch();
+  const isInSheet = isEdited && isByTouch();
   const row = useRef<HTMLLIElement>(null);
   const isNear = useNearScreen(row);
+  const menu = isNear && !task.completed && (
+    <LazyMenu label={`Edit or move "${excerpt(task.text)}"`} actions={() => rows.menuOf(task.id)}>
+      <EllipsisVertical aria-hidden className="size-[1.125rem]" />
+    </LazyMenu>
+  );
   return (
     <li
       ref={row}
       data-task={task.id}
-      data-editing={isEdited && !isSheet ? '' : undefined}
+      data-editing={isEdited && !isInSheet ? '' : undefined}
       data-selected={isSelected ? '' : undefined}
       className="task-row"
     >
       {isSelected && <span className="sr-only">Selected:</span>}
       {dragHelpId && isNear && <DragHandle task={task} helpId={dragHelpId} />}
-      <RowContent
-        task={task}
-        hands={hands}
-        menu={
-          isNear && (
-            <LazyMenu
-              label={`Edit or move "${excerpt(task.text)}"`}
-              actions={() => rows.menuOf(task.id)}
-            >
-              <EllipsisVertical aria-hidden className="size-[1.125rem]" />
-            </LazyMenu>
-          )
-        }
-      />
-      {isEdited && (isSheet ? <EditSheet {...editing} /> : <EditTask {...editing} />)}
+      <RowContent task={task} hands={hands} menu={menu} />
+      {isEdited && (
+        <EditTask task={task} hands={hands} isSheet={isInSheet} onClose={tasks.editor.leave} />
+      )}
     </li>
   );
 });

@@ -7,23 +7,19 @@ import type { RefObject } from 'react';
 import { flushSync } from 'react-dom';
 import type { Category } from '#domain/tasks/tasks.ts';
 import type { Wait } from '#domain/tasks/waiting.ts';
-import type { MenuAction } from '#ui/menu/menu-button.ts';
+import type { MenuAction } from '#ui/menu/Menu.tsx';
+import { light, moveFocus, pointOut } from '#ui/point-out.ts';
 import type { Clock } from '#dashboard/shared/card.ts';
 import type { Messages } from '#dashboard/shared/MessageLink.tsx';
-import { moveFocus } from '#ui/move-focus.ts';
-import { light, pointOut } from '#ui/point-out.ts';
 import { describePosition, excerpt } from '#dashboard/tasks/labels.ts';
 import type { TaskStore } from '#dashboard/tasks/store.ts';
 import { createListHandlers, createSelection } from './selection.ts';
 
-/** The parts of a row that take the focus, each marked by its `data-part`. */
-type RowPart = 'checkbox' | 'remove';
+const rowOf = (id: string | undefined): HTMLElement | null =>
+  document.querySelector<HTMLElement>(`li[data-task="${CSS.escape(id ?? '')}"]`);
 
-const partOf = (row: Element | null | undefined, part: RowPart): HTMLElement | null =>
-  row?.querySelector<HTMLElement>(`[data-part=${part}]`) ?? null;
-
-const rowOf = (id: string): HTMLElement | null =>
-  document.querySelector<HTMLElement>(`li[data-task="${CSS.escape(id)}"]`);
+const boxOf = (row: Element | null | undefined) =>
+  row?.querySelector<HTMLElement>('[data-part=checkbox]');
 
 const isInView = (element: HTMLElement | null): boolean => {
   const box = element?.getBoundingClientRect();
@@ -46,33 +42,24 @@ export const createRows = ({ tasks, planAt, field }: Options) => {
   const $announcement = atom('');
   const ids = () => tasks.visible().map(({ id }) => id);
   const selection = createSelection(ids);
+  const focusBox = (id: string | undefined) => boxOf(rowOf(id))?.focus();
   /** The selected ones where some are. */
   const meant = (id: string): readonly string[] => {
     const chosen = selection.chosen();
     return chosen.length > 0 && ids().includes(id) ? chosen : [id];
   };
 
-  /** Where the focus goes when the last row has gone: to the first thing that can be unfolded below the list. */
-  const focusBelow = () => {
-    const fold = document.querySelector<HTMLElement>('.task-folds section:not(:last-child) button');
-    if (fold) fold.focus();
-    else field.current?.focus();
-  };
-
+  /** Says where it is now, and keeps the focus with it. */
   const announceMove = (id: string) => {
     const task = tasks.find(id);
     if (!task) return;
     const others = tasks.neighboursOf(task);
-    const index = others.findIndex((one) => one.id === id);
-    $announcement.set(
-      `“${excerpt(task.text)}” moved to ${describePosition(index, others.length)}.`,
-    );
+    const place = describePosition(others.indexOf(task), others.length);
+    $announcement.set(`“${excerpt(task.text)}” moved to ${place}.`);
   };
   const moveBy = (id: string, steps: 1 | -1) => {
     const task = tasks.find(id);
-    if (!task) return;
-    const index = tasks.neighboursOf(task).findIndex((one) => one.id === id);
-    tasks.move(id, index + steps);
+    if (task) tasks.move(id, tasks.neighboursOf(task).indexOf(task) + steps);
     announceMove(id);
   };
   const moveToEnd = (id: string, end: 'top' | 'bottom') => {
@@ -82,121 +69,115 @@ export const createRows = ({ tasks, planAt, field }: Options) => {
   };
 
   /** The focus goes to the same element of the next row that stays, before these disappear under it. */
-  const leave = (gone: readonly string[], part: 'checkbox' | 'remove', act: () => void) => {
-    const row = rowOf(gone.at(-1) ?? '');
+  const leave = (gone: readonly string[], act: () => void) => {
+    const isOnCross = document.activeElement?.matches('[data-part=remove]');
+    const row = rowOf(gone.at(-1));
     const all = [...(row?.parentElement?.querySelectorAll<HTMLElement>('[data-task]') ?? [])];
     const stays = (one: HTMLElement) => !gone.includes(one.dataset.task ?? '');
     const at = all.findIndex((one) => one === row);
     const next = all.slice(at).find(stays) ?? all.slice(0, Math.max(at, 0)).findLast(stays);
-    partOf(next, part)?.focus({ preventScroll: true });
+    const cross = next?.querySelector<HTMLElement>('[data-part=remove]');
+    (isOnCross ? cross : boxOf(next))?.focus({ preventScroll: true });
     flushSync(() => {
       if (gone.some((id) => selection.$selected.get().has(id))) selection.end();
       act();
     });
     if (document.activeElement !== document.body) return;
-    const first = partOf(rowOf(ids()[0] ?? ''), 'checkbox');
-    if (first) first.focus({ preventScroll: true });
-    else focusBelow();
+    // When the last row has gone: the first thing that can be unfolded below the list.
+    const fold = document.querySelector<HTMLElement>('.task-folds section:not(:last-child) button');
+    const first = boxOf(rowOf(ids()[0])) ?? fold ?? field.current;
+    first?.focus({ preventScroll: true });
   };
 
-  const askDay = (id: string) => $asked.set({ ids: meant(id), for: 'day' });
-  const askPerson = (id: string) => $asked.set({ ids: [id], for: 'person' });
-  const askPlace = (id: string) => $asked.set({ ids: [id], for: 'place' });
-  const remove = (gone: readonly string[], part: 'checkbox' | 'remove' = 'checkbox') =>
-    leave(gone, part, () => tasks.remove(gone));
-  const removeByKey = (id: string) => remove(meant(id));
+  const remove = (gone: readonly string[]) => leave(gone, () => tasks.remove(gone));
   const edit = (id: string) => tasks.editor.open(id);
-  const focusBox = (id: string) => partOf(rowOf(id), 'checkbox')?.focus();
+  const askDay = (id: string) => $asked.set({ ids: meant(id), for: 'day' });
   const endSelecting = () => {
-    const id = selection.chosen()[0] ?? '';
+    const [id] = selection.chosen();
     flushSync(selection.end);
     focusBox(id);
   };
-  const keys = {
-    e: edit,
-    l: askDay,
-    w: askPerson,
-    p: planAt,
-    m: askPlace,
-    delete: removeByKey,
-    'alt+arrowup': (id: string) => moveBy(id, -1),
-    'alt+arrowdown': (id: string) => moveBy(id, 1),
-    'alt+home': (id: string) => moveToEnd(id, 'top'),
-    'alt+end': (id: string) => moveToEnd(id, 'bottom'),
+
+  const menuOf = (id: string): readonly MenuAction[] => [
+    { label: 'Edit', keys: ['E'], onSelect: () => edit(id) },
+    { label: 'Later…', keys: ['L'], onSelect: () => askDay(id) },
+    {
+      label: 'Waiting on…',
+      keys: ['W'],
+      onSelect: () => $asked.set({ ids: [id], for: 'person' }),
+    },
+    { label: 'Plan at…', keys: ['P'], onSelect: () => planAt(id) },
+    { label: 'Move to…', keys: ['M'], onSelect: () => $asked.set({ ids: [id], for: 'place' }) },
+    { label: 'Delete', keys: ['Delete'], onSelect: () => remove(meant(id)) },
+  ];
+  /** What is not in the menu. */
+  const placesOf = (id: string): readonly MenuAction[] => [
+    { label: 'Move to the top', keys: ['Alt', 'Home'], onSelect: () => moveToEnd(id, 'top') },
+    { label: 'Move up', keys: ['Alt', 'ArrowUp'], onSelect: () => moveBy(id, -1) },
+    { label: 'Move down', keys: ['Alt', 'ArrowDown'], onSelect: () => moveBy(id, 1) },
+    { label: 'Move to the bottom', keys: ['Alt', 'End'], onSelect: () => moveToEnd(id, 'bottom') },
+    { label: 'Select', keys: ['Ctrl', 'Space'], onSelect: () => selection.toggle(id) },
+  ];
+  /** All of them; Delete stands last. */
+  const actionsOf = (id: string): readonly MenuAction[] => {
+    const menu = menuOf(id);
+    return [...menu.slice(0, -1), ...placesOf(id), ...menu.slice(-1)];
   };
 
   return {
     $asked: readonlyType($asked),
     $announcement: readonlyType($announcement),
     selection,
-    handlers: createListHandlers({ selection, ids, focusBox, keys }),
-    focusBelow,
+    handlers: createListHandlers({ selection, ids, focusBox, edit, actionsOf }),
+    menuOf,
+    placesOf,
+    actionsOf,
     stopAsking: () => $asked.set(null),
-    /**
-     * Moves the focus to a task's row; does nothing while that row is still to come. A task that is listed nowhere leaves
-     * the focus to the first row.
-     */
-    focusRow: (id: string) => {
-      const isFound = tasks.$found.get() === id;
-      const isComing = isFound || ids().includes(id);
-      const row = rowOf(id) ?? (isComing ? null : rowOf(ids()[0] ?? ''));
-      const control = partOf(row, 'checkbox');
-      if (row && control && isFound) pointOut(row, control);
-      else if (control) moveFocus(control);
-      if (control || !isComing) tasks.forgetRowToFocus();
-    },
-    /** Lets the row of a task be seen that was just added; who reads far below its field is not carried away from there. */
-    lightRow: (id: string) => {
+    /** Moves the focus to the row that the store names, or lights it; does nothing while that row is still to come. */
+    seeTarget: () => {
+      const target = tasks.$target.get();
+      if (!target) return;
+      const { id, how } = target;
       const row = rowOf(id);
-      if (!row) return;
-      if ([field.current, row].some(isInView)) light(row);
-      else tasks.tellAdded(id);
-      tasks.forgetRowToLight();
+      const task = tasks.find(id);
+      if (how === 'light') {
+        if (!row || !task) return;
+        // Who reads far below the field is not carried away from there.
+        if ([field.current, row].some(isInView)) light(row);
+        else tasks.tellAdded(task);
+        tasks.forgetTarget();
+        return;
+      }
+      const isComing = how === 'found' || ids().includes(id);
+      // A task that is listed nowhere leaves the focus to the first row.
+      const box = boxOf(row ?? (isComing ? null : rowOf(ids()[0])));
+      if (box && row && how === 'found') pointOut(row, box);
+      else if (box) moveFocus(box);
+      if (box || !isComing) tasks.forgetTarget();
     },
-    toggle: (id: string) => leave([id], 'checkbox', () => tasks.toggle(id)),
-    complete: (done: readonly string[]) => leave(done, 'checkbox', () => tasks.complete(done)),
+    toggle: (id: string) => leave([id], () => tasks.toggle(id)),
+    complete: (done: readonly string[]) => leave(done, () => tasks.complete(done)),
     remove,
     askDay,
-    askPerson,
     moveToDay: (moved: readonly string[], day: string, keepsDue: boolean) =>
-      leave(moved, 'checkbox', () => tasks.moveToDay(moved, day, { keepsDue })),
+      leave(moved, () => tasks.moveToDay(moved, day, { keepsDue })),
     fileUnder: (moved: readonly string[], category: Category) => {
       flushSync(() => {
         selection.end();
         tasks.fileUnder(moved, category);
       });
-      focusBox(moved[0] ?? '');
+      focusBox(moved[0]);
     },
     endSelecting,
     waitOn: (id: string, wait: Wait) => {
       if (ids().includes(id)) {
-        leave([id], 'checkbox', () => tasks.waitOn(id, wait));
+        leave([id], () => tasks.waitOn(id, wait));
         return;
       }
       flushSync(() => tasks.waitOn(id, wait));
       focusBox(id);
     },
     edit,
-    menuOf: (id: string): readonly MenuAction[] => [
-      { label: 'Edit', keys: ['E'], onSelect: () => edit(id) },
-      { label: 'Later…', keys: ['L'], onSelect: () => askDay(id) },
-      { label: 'Waiting on…', keys: ['W'], onSelect: () => askPerson(id) },
-      { label: 'Plan at…', keys: ['P'], onSelect: () => planAt(id) },
-      { label: 'Move to…', keys: ['M'], onSelect: () => askPlace(id) },
-      { label: 'Delete', keys: ['Del'], onSelect: () => removeByKey(id) },
-    ],
-    /** What is not in the menu. */
-    placesOf: (id: string): readonly MenuAction[] => [
-      { label: 'Move to the top', keys: ['Alt', 'Home'], onSelect: () => moveToEnd(id, 'top') },
-      { label: 'Move up', keys: ['Alt', '↑'], onSelect: () => moveBy(id, -1) },
-      { label: 'Move down', keys: ['Alt', '↓'], onSelect: () => moveBy(id, 1) },
-      {
-        label: 'Move to the bottom',
-        keys: ['Alt', 'End'],
-        onSelect: () => moveToEnd(id, 'bottom'),
-      },
-      { label: 'Select', keys: ['Ctrl', 'Space'], onSelect: () => selection.toggle(id) },
-    ],
   };
 };
 

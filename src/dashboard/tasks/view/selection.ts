@@ -2,6 +2,7 @@
 import { atom, readonlyType } from 'nanostores';
 import type { KeyboardEvent, MouseEvent } from 'react';
 import { isIn } from '#lib/is-in.ts';
+import type { MenuAction } from '#ui/menu/Menu.tsx';
 
 /** @param ids in the order of the list */
 export const createSelection = (ids: () => readonly string[]) => {
@@ -54,12 +55,14 @@ type Options = {
   selection: Selection;
   ids: () => readonly string[];
   focusBox: (id: string) => void;
-  /** What a key does to the task of the focused row. */
-  keys: Readonly<Record<string, (id: string) => void>>;
+  edit: (id: string) => void;
+  /** What can be done to a task, each also by its keys in its row. */
+  actionsOf: (id: string) => readonly MenuAction[];
 };
 
 /** The handlers of the list, called before those of what is in its rows. */
-export const createListHandlers = ({ selection, ids, focusBox, keys }: Options) => {
+export const createListHandlers = (options: Options) => {
+  const { selection, ids, focusBox, edit, actionsOf } = options;
   const take = (event: MouseEvent | KeyboardEvent, act: () => void, focused?: string) => {
     event.preventDefault();
     event.stopPropagation();
@@ -82,7 +85,7 @@ export const createListHandlers = ({ selection, ids, focusBox, keys }: Options) 
         (isOnHandle && isByTouch()) ||
         (isIn(target, '[data-part=text]') && isOnRow && !isMarked())
       )
-        take(event, () => keys.e?.(id));
+        take(event, () => edit(id));
     },
     /** Shift with a press would mark text. */
     onMouseDown: (event: MouseEvent) => {
@@ -95,16 +98,18 @@ export const createListHandlers = ({ selection, ids, focusBox, keys }: Options) 
       const [first] = selection.chosen();
       if (first !== undefined && key === 'Escape') take(event, selection.end, id ?? first);
       if (id === undefined) return;
-      const name = key.toLowerCase();
       const step = altKey ? undefined : steps[key];
-      const act = keys[altKey ? `alt+${name}` : name];
+      const pressed = (altKey ? `Alt+${key}` : key).toLowerCase();
+      const action = actionsOf(id).find(
+        ({ keys = [] }) => keys.join('+').toLowerCase() === pressed,
+      );
       if (event.ctrlKey || event.metaKey) {
         if (code === 'Space') take(event, () => selection.toggle(id), id);
-        else if (first !== undefined && name === 'a') take(event, selection.all, id);
+        else if (first !== undefined && key.toLowerCase() === 'a') take(event, selection.all, id);
       } else if (step !== undefined && (shiftKey || isIn(target, '[data-part=checkbox]'))) {
         const next = ids()[ids().indexOf(id) + step] ?? id;
         take(event, () => shiftKey && selection.extend(next, id), next);
-      } else if (act) take(event, () => act(id));
+      } else if (action) take(event, action.onSelect);
     },
     /** Releasing Space would press the box under the focus. */
     onKeyUpCapture: (event: KeyboardEvent) => {

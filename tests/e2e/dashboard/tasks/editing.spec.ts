@@ -13,7 +13,10 @@ import { editor } from '../../support/dashboard/owner-actions.ts';
 
 const labelled = (page: Page, name: string) => page.getByLabel(name, { exact: true });
 
-test('E, a press and the menu open the editor; Enter saves', async ({ page, rest }) => {
+test('E, a press and a key of the open menu open the editor; Enter saves', async ({
+  page,
+  rest,
+}) => {
   await rest.add('a', 'b');
   await openDashboard(page);
   await checkbox(page, 'a').focus();
@@ -43,14 +46,19 @@ test('E, a press and the menu open the editor; Enter saves', async ({ page, rest
   await expect(checkbox(page, 'b')).toBeFocused();
   await expect(texts(page)).toHaveText(['first\nsecond', 'b']);
 
-  await page.getByRole('button', { name: 'Edit or move "b"' }).click();
-  const entry = page.getByRole('menuitem', { name: 'Edit' });
-  expect((await boxOf(entry)).width).toBeGreaterThan(150);
-  await entry.click();
+  const menu = page.getByRole('button', { name: 'Edit or move "b"' });
+  await menu.click();
+  await page.keyboard.press('l');
+  await expect(page.getByRole('dialog', { name: 'Later' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(menu).toBeFocused();
+  await page.keyboard.press('Enter');
+  expect((await boxOf(page.getByRole('menuitem', { name: 'Edit' }))).width).toBeGreaterThan(150);
+  await page.keyboard.press('e');
+  await expect(page.getByRole('menu')).toBeHidden();
   await expect(editor(page)).toBeFocused();
   const editedCategory = page.getByRole('button', { name: /^Category of this task/ });
-  await page.keyboard.press('Tab');
-  await expect(editedCategory).toBeFocused();
+  await editedCategory.focus();
   await page.keyboard.press('ArrowDown');
   await page.keyboard.type('adm');
   await page.keyboard.press('Enter');

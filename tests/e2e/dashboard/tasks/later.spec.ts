@@ -7,6 +7,7 @@ import {
   notifications,
   openDraggable,
   row,
+  saved,
   test,
   texts,
 } from '../../support/dashboard/dashboard.ts';
@@ -17,10 +18,7 @@ const sheet = (page: Page) => page.getByRole('dialog', { name: 'Later' });
 const upcoming = (page: Page) => page.getByRole('button', { name: /^Upcoming/ });
 const day = (page: Page) => page.getByLabel('Another day', { exact: true });
 
-test('a task is put off, dragged to another day, and back by undo and at midnight', async ({
-  page,
-  rest,
-}) => {
+test('a task is put off, dragged to another day, and back by undo', async ({ page, rest }) => {
   await page.clock.install({ time: new Date(wednesday) });
   await rest.add('a', 'b', 'c');
   await openDraggable(page);
@@ -75,11 +73,5 @@ test('a task is put off, dragged to another day, and back by undo and at midnigh
   await expect(upcoming(page)).toBeHidden();
   await page.keyboard.press('Control+z');
   await expect(texts(page)).toHaveText(['a', 'c', 'b']);
-
-  await checkbox(page, 'a').press('l');
-  await page.getByRole('button', { name: 'Tomorrow' }).press('Enter');
-  await checkbox(page, 'c').press('Space');
-  await expect(page.getByText('Nothing more for now.')).toBeVisible();
-  await page.clock.pauseAt(new Date('2026-11-26T00:00:05Z'));
-  await expect(page.getByRole('heading', { name: 'Today 1' })).toBeVisible();
+  await saved(page);
 });

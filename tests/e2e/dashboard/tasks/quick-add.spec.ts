@@ -46,10 +46,7 @@ test('chips say what is understood; keys take it away', async ({ page, rest }) =
   await expect(chips(page)).toHaveCount(0);
   await expect(field(page)).toBeFocused();
   await expect(field(page)).toHaveValue(line);
-  await page.keyboard.press('Enter');
-  await expect(row(page, line)).toContainText('Personal');
-  await expect(row(page, line).getByRole('list')).toHaveCount(0);
-
+  await field(page).clear();
   await page.keyboard.type(line);
   await expect(chips(page)).toHaveText(understood);
   await page.keyboard.press('Enter');

@@ -45,10 +45,7 @@ test.each<[string, typeof fetch, string, boolean]>([
   '%s is the fault %3$s with a sentence of ours, of a write and of a list',
   async (_how, service, kind, isUnknown) => {
     const { gateway } = open(service);
-    for (const answer of [
-      await gateway.update(['id'], { completed: true }),
-      await gateway.list(),
-    ]) {
+    for (const answer of [await gateway.update('id', { completed: true }), await gateway.list()]) {
       if (answer.ok) throw new Error('no fault');
       expect([answer.fault.kind, isOutcomeUnknown(answer.fault)]).toEqual([kind, isUnknown]);
       expect(answer.fault.message).toMatch(/^(?!.*10\.0\.0\.7)[A-Z].*\.$/);

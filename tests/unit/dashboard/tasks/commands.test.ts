@@ -38,7 +38,7 @@ test('a text becomes a task of the chosen category, is shown, and leaves what is
   expect(withText.run(' Buy milk ').ok).toBe(true);
   expect(shown()).toEqual(['Buy milk']);
   expect(board.line.$draft.get()).toMatchObject({ text: 'half', category: 'Course' });
-  expect(board.$rowToLight.get()).toBe(idOf('Buy milk'));
+  expect(board.$target.get()?.id).toBe(idOf('Buy milk'));
 });
 
 test('open tasks, those of later and done ones are found; choosing one clears a filter that hides it and asks for its row', async () => {
@@ -52,11 +52,8 @@ test('open tasks, those of later and done ones are found; choosing one clears a 
     ['c', 'Later · Personal'],
   ]);
   choose('Tasks', 'b');
-  expect([board.$filter.get(), board.$rowToFocus.get(), board.$found.get()]).toEqual([
+  expect([board.$filter.get(), board.$target.get()]).toEqual([
     null,
-    idOf('b'),
-    idOf('b'),
+    { id: idOf('b'), how: 'found' },
   ]);
-  board.forgetRowToFocus();
-  expect(board.$found.get()).toBeNull();
 });

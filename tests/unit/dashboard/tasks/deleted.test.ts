@@ -25,7 +25,7 @@ test('a deleted task is listed, and comes back at the end of the list under its 
   const now = board.$deleted.get();
   const [task] = now.status === 'ready' ? now.value.tasks : [];
   if (task) board.restore(task);
-  expect([shown(), deleted(), board.$rowToFocus.get()]).toEqual([['b', 'a'], [], id]);
+  expect([shown(), deleted(), board.$target.get()?.id]).toEqual([['b', 'a'], [], id]);
   await settled();
   expect([tasks.texts(), tasks.rows().some((row) => row.id === id)]).toEqual([['b', 'a'], true]);
 });

@@ -23,7 +23,7 @@ test('an edit is shown at once, writes what was changed, and gives the row the f
   board.editor.type({ category: 'Admin' });
   expect(board.editor.save()).toBe(true);
   expect(shown()).toEqual(['a', 'B']);
-  expect([board.editor.$editing.get(), board.$rowToFocus.get()]).toEqual([null, id]);
+  expect([board.editor.$editing.get(), board.$target.get()?.id]).toEqual([null, id]);
   expect(edit('a', 'A')).toBe(true);
   await settled();
   const calls = [`edit ${id} {"text":"B","category":"Admin"}`, 'edit id-1 {"text":"A"}'];
@@ -46,7 +46,7 @@ test('a text that cannot be stored stays in the editor with the reason, and no o
   board.editor.type({ text: 'shorter' });
   board.editor.open(idOf('b'));
   expect(board.editor.$editing.get()).toMatchObject({ id: idOf('b'), text: 'b' });
-  expect(board.$rowToFocus.get()).toBeNull();
+  expect(board.$target.get()).toBeNull();
   await settled();
   expect(tasks.texts()).toEqual(['shorter', 'b']);
 });

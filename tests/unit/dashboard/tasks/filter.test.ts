@@ -11,7 +11,7 @@ test('Undo shows the task that is back, also when the filter would hide it', asy
   for (const text of ['b', 'a']) {
     board.filterBy('SaaS');
     fake.tools.undo.undoLast();
-    expect([board.$filter.get(), board.$rowToFocus.get()]).toEqual([null, idOf(text)]);
+    expect([board.$filter.get(), board.$target.get()?.id]).toEqual([null, idOf(text)]);
   }
 });
 

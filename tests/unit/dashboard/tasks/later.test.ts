@@ -83,5 +83,5 @@ test('a task that is added for a later day opens its heading, and its row is lit
   const { board, add, idOf, listed } = await openDays(['a']);
   add('Call Ana tomorrow');
   expect([listed(), board.$isUpcomingOpen.get()]).toEqual([['a', 'Call Ana'], true]);
-  expect(board.$rowToLight.get()).toBe(idOf('Call Ana'));
+  expect(board.$target.get()?.id).toBe(idOf('Call Ana'));
 });

@@ -1,6 +1,6 @@
 /** Opens a task board on a fake database, in one tab of a browser, with the clock in the test's hands. */
 import { atom } from 'nanostores';
-import { loadReader } from '#dashboard/tasks/reader.ts';
+import { loadReader } from '#dashboard/tasks/add-line.ts';
 import { createTasks } from '#dashboard/tasks/store.ts';
 import { settled } from '../../../fakes/clock.ts';
 import { createFakeTools } from '../../../fakes/store-tools.ts';
@@ -20,10 +20,10 @@ export const open = (
   prepare(tasks);
   const $today = atom('2026-11-23');
   const board = createTasks(tasks.gateway, fake.tools, $today);
-  const { $tasks, $pending, $isSaving, $rowToFocus } = board;
+  const { $tasks, $pending, $isSaving, $target } = board;
   const { $editing } = board.editor;
   const { $draft, $line } = board.line;
-  const shownStores = [$tasks, $pending, $isSaving, $rowToFocus];
+  const shownStores = [$tasks, $pending, $isSaving, $target];
   const stores = [...shownStores, $editing, $draft, $line];
   const stops = stores.map(($store) => $store.listen(() => undefined));
   const view = () => $tasks.get();

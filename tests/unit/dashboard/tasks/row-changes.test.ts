@@ -29,7 +29,7 @@ test('a completion offers Undo, which opens the task again in its place and give
   expect(visibleTexts(page)).toEqual(['a', 'c']);
   expect(fake.tools.undo.undoLast()).toBe(true);
   expect(visibleTexts(page)).toEqual(['a', 'b', 'c']);
-  expect(board.$rowToFocus.get()).toBe(idOf('b'));
+  expect(board.$target.get()?.id).toBe(idOf('b'));
   await settled();
   expect(tasks.rows()[1]).toMatchObject({ completed: false, completedAt: null });
 });

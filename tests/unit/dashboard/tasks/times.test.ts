@@ -1,31 +1,22 @@
 /** What a task's text says of when and how long is stored with it, shown, changed and removed. */
-import { atom } from 'nanostores';
-import { describe, expect, test, vi } from 'vitest';
-import { loadReader } from '#dashboard/tasks/reader.ts';
-import { createTasks } from '#dashboard/tasks/store.ts';
+import { describe, expect, test } from 'vitest';
 import { settled, useFakeClock } from '../../../fakes/clock.ts';
-import { createFakeTools } from '../../../fakes/store-tools.ts';
-import { createFakeTasks } from '../../../fakes/task-gateway.ts';
+import { opened } from './open-board.ts';
 
-useFakeClock();
+useFakeClock(new Date('2026-11-23T09:00:00Z'));
 
 const openBoard = async () => {
-  vi.setSystemTime('2026-11-23T09:00:00Z');
-  const tasks = createFakeTasks();
-  const fake = createFakeTools();
-  const board = createTasks(tasks.gateway, fake.tools, atom('2026-11-23'));
-  board.$tasks.listen(() => undefined);
-  board.editor.$editing.listen(() => undefined);
-  await loadReader();
-  await settled();
-  const add = async (text: string) => {
-    board.line.setText(text);
-    board.addDraft();
-    await settled();
-    return tasks.rows().at(-1)?.id ?? '';
+  const page = await opened();
+  const { tasks } = page;
+  return {
+    ...page,
+    add: async (text: string) => {
+      page.add(text);
+      await settled();
+      return tasks.rows().at(-1)?.id ?? '';
+    },
+    timesOf: (id: string) => tasks.rows().find((row) => row.id === id)?.times,
   };
-  const timesOf = (id: string) => tasks.rows().find((row) => row.id === id)?.times;
-  return { tasks, board, fake, add, timesOf };
 };
 
 const report = 'Send the report by Friday 15:00, 2 h';

@@ -18,7 +18,7 @@ test('a task that waits leaves the list, and is back on its day with whom it wai
   expect([texts(board), board.$pending.get()]).toEqual([['b'], 2]);
   expect(notices).toMatchObject([{ title: 'Waiting on Marta until Thu 26 Nov', description: 'a' }]);
   fake.tools.undo.undoLast();
-  expect([texts(board), board.$rowToFocus.get()]).toEqual([['a', 'b'], id]);
+  expect([texts(board), board.$target.get()?.id]).toEqual([['a', 'b'], id]);
   board.waitOn(id, marta);
   await settled();
   expect(tasks.rows()[0]).toMatchObject({ waitingFor: 'Marta', waitingSince: '2026-11-23' });

@@ -1,56 +1,41 @@
-/** The rows of tasks that wait for somebody, are done, or were deleted; on the page while their list is unfolded. */
+/** Below the open tasks: those that wait for somebody, are done, or were deleted. The rows of each list are on the page while it is unfolded. */
 import { useStore } from '@nanostores/react';
-import { useLayoutEffect, useRef } from 'react';
+import { useLayoutEffect, useRef, type ReactNode } from 'react';
+import type { TaskView } from '#domain/tasks/task-view.ts';
 import type { Task } from '#domain/tasks/tasks.ts';
 import { ageInWords } from '#lib/time.ts';
 import { Button } from '#ui/Button.tsx';
+import { Disclosure } from '#ui/Disclosure.tsx';
 import { FirstRows } from '#ui/FirstRows.tsx';
 import { LateList } from '#dashboard/shared/LateList.tsx';
 import { Unreadable } from '#dashboard/shared/Unreadable.tsx';
-import { CategoryBadge } from './Categories.tsx';
 import { excerpt } from '#dashboard/tasks/labels.ts';
+import { CategoryBadge } from './Categories.tsx';
 import type { TaskHands } from './rows.ts';
-import { DoneRow, TaskRow } from './TaskRow.tsx';
-
-export type FoldedProps = {
-  kind: 'waiting' | 'done' | 'deleted';
-  /** Of the list. */
-  name: string;
-  tasks: readonly Task[];
-  hands: TaskHands;
-};
+import { TaskRow } from './TaskRow.tsx';
 
 /** Hundreds of old tasks are of interest to nobody at once. */
 const firstRows = 50;
 
-const RowsOf = ({ kind, name, tasks, hands }: FoldedProps) => {
-  const found = useStore(hands.tasks.$found);
+type HandsProps = { hands: TaskHands };
+type RowsProps = HandsProps & { name: string; rows: readonly Task[]; needed: Task | undefined };
+
+const Rows = ({ name, rows, needed, hands }: RowsProps) => {
   const editedId = useStore(hands.tasks.editor.$id);
-  const needed = tasks.find(({ id }) => id === found);
   // The row that was searched for can take the focus only now.
   useLayoutEffect(() => {
-    if (needed) hands.rows.focusRow(needed.id);
+    if (needed) hands.rows.seeTarget();
   }, [hands, needed]);
   return (
-    <FirstRows label={name} rows={tasks} count={firstRows} needed={needed}>
-      {(task) =>
-        kind === 'done' ? (
-          <DoneRow key={task.id} task={task} hands={hands} />
-        ) : (
-          <TaskRow
-            key={task.id}
-            task={task}
-            hands={hands}
-            isEdited={task.id === editedId}
-            isSelected={false}
-          />
-        )
-      }
+    <FirstRows label={name} rows={rows} count={firstRows} needed={needed}>
+      {(task) => (
+        <TaskRow key={task.id} task={task} hands={hands} isEdited={task.id === editedId} />
+      )}
     </FirstRows>
   );
 };
 
-const DeletedTasks = ({ hands: { tasks: store } }: FoldedProps) => {
+const DeletedTasks = ({ hands: { tasks: store } }: HandsProps) => {
   const state = useStore(store.$deleted);
   const list = useRef<HTMLUListElement>(null);
   /** A row that goes leaves the focus to the list. */
@@ -99,7 +84,48 @@ const DeletedTasks = ({ hands: { tasks: store } }: FoldedProps) => {
   );
 };
 
-const FoldedTasks = (props: FoldedProps) =>
-  props.kind === 'deleted' ? <DeletedTasks {...props} /> : <RowsOf {...props} />;
+type FoldProps = { name: string; title: string; isNeeded?: boolean; children: ReactNode };
 
-export default FoldedTasks;
+const Fold = ({ name, title, isNeeded = false, children }: FoldProps) => (
+  <section aria-label={name}>
+    <Disclosure title={title} isNeeded={isNeeded}>
+      {children}
+    </Disclosure>
+  </section>
+);
+
+export const Folds = ({ view, hands }: HandsProps & { view: TaskView }) => {
+  const target = useStore(hands.tasks.$target);
+  const foundId = target?.how === 'found' ? target.id : null;
+  const lists = [
+    { name: 'Waiting on', title: (count: string) => `Waiting on ${count}`, rows: view.waiting },
+    {
+      name: 'Tasks done today',
+      title: (count: string) => `${count} done today`,
+      rows: view.doneToday,
+    },
+    {
+      name: 'Tasks done earlier',
+      title: (count: string) => `${count} done earlier`,
+      rows: view.doneEarlier,
+    },
+  ];
+  return (
+    <div className="task-folds">
+      {lists.map(({ name, title, rows }) => {
+        const needed = rows.find(({ id }) => id === foundId);
+        const count = rows.length.toLocaleString('en');
+        return (
+          rows.length > 0 && (
+            <Fold key={name} name={name} title={title(count)} isNeeded={needed !== undefined}>
+              <Rows name={name} rows={rows} needed={needed} hands={hands} />
+            </Fold>
+          )
+        );
+      })}
+      <Fold name="Recently deleted" title="Recently deleted">
+        <DeletedTasks hands={hands} />
+      </Fold>
+    </div>
+  );
+};
