@@ -15,7 +15,7 @@ export const CloseDay = ({ evening }: { evening: Evening }) => {
       {isOffered && (
         <Button
           look="primary"
-          className="relative z-[1] -my-1.5 max-lg:my-0 !rounded-pill"
+          className="relative z-[1] -my-1.5 max-lg:my-0 max-lg:mb-2 !rounded-pill"
           onClick={evening.open}
         >
           Close the day

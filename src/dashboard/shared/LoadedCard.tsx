@@ -81,7 +81,12 @@ export const LoadedCard = <T,>(props: Props<T>) => {
 
   if (props.isFolded && state.status === 'ready' && !trouble)
     return (
-      <Card title={title} badge={badge} aside={aside} className="!py-1.5 [&>header]:mb-0">
+      <Card
+        title={title}
+        badge={badge}
+        aside={aside}
+        className="!py-1.5 print:hidden [&>header]:mb-0"
+      >
         {null}
       </Card>
     );

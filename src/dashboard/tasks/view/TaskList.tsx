@@ -141,7 +141,7 @@ export const TaskList = ({ view: { today, upcoming }, hands }: Props) => {
                     type="button"
                     aria-expanded={isOpen}
                     onClick={() => tasks.unfoldUpcoming(!isOpen)}
-                    className={`${headingLook} min-h-9 w-full items-center rounded-[8px] coarse:min-h-11`}
+                    className={`${headingLook} min-h-9 w-full !items-center rounded-[8px] coarse:min-h-11`}
                   >
                     Upcoming <Count of={upcoming} />
                     <ChevronRight
