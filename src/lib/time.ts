@@ -1,28 +1,32 @@
 /** Dates and times as people read them, in a given time zone. */
-import { createDateParts } from './date-formats.ts';
+import { memoize } from './memoize.ts';
+import { timeIn } from './zoned-time.ts';
 
 export type ClockFace = { hours: string; minutes: string; seconds: string; date: string };
 
-const partsOf = createDateParts({
-  hourCycle: 'h23',
-  weekday: 'long',
-  day: 'numeric',
-  month: 'long',
-  year: 'numeric',
-  hour: '2-digit',
-  minute: '2-digit',
-  second: '2-digit',
-});
+const dateFormatFor = memoize(
+  (timeZone: string) =>
+    new Intl.DateTimeFormat('en-GB', {
+      timeZone,
+      weekday: 'long',
+      day: 'numeric',
+      month: 'long',
+      year: 'numeric',
+    }),
+);
 
 /** Time (24 hours) and full date in a time zone, whatever zone the browser is in. */
-export const clockFace = (date: Date, timeZone: string): ClockFace => {
-  const { hour = '', minute = '', second = '', ...rest } = partsOf(date, timeZone);
-  const { weekday, day, month, year } = rest;
+export const clockFace = (instant: Date, timeZone: string): ClockFace => {
+  const [hours = '', minutes = ''] = timeIn(instant, timeZone).split(':');
+  const parts = dateFormatFor(timeZone).formatToParts(instant);
   return {
-    hours: hour,
-    minutes: minute,
-    seconds: second,
-    date: [weekday, day, month, year].join(' '),
+    hours,
+    minutes,
+    seconds: String(instant.getUTCSeconds()).padStart(2, '0'),
+    date: parts
+      .filter(({ type }) => type !== 'literal')
+      .map(({ value }) => value)
+      .join(' '),
   };
 };
 

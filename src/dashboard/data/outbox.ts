@@ -164,16 +164,6 @@ export const createOutbox = ({ userId, lifetime, environment, notify, store, tab
   lifetime.addEventListener('abort', end, { once: true });
   void readStored().then(drain);
 
-  const storeEntry = async (entry: Entry) => {
-    const isStored = await store.set(keyOf(entry.id), entry);
-    const title =
-      'This browser cannot keep changes that are not saved yet. Stay on this page until all is saved.';
-    if (!isStored) notify({ id: 'changes-not-kept', tone: 'plain', title, lasting: true });
-    channel.announce(entry);
-    tryNow();
-    drain();
-  };
-
   return {
     $entries: readonlyType($entries),
     /** Whether entries wait because they cannot be sent just now. */
@@ -187,13 +177,20 @@ export const createOutbox = ({ userId, lifetime, environment, notify, store, tab
       drain();
     },
     /** Answers once the database has the change or has refused it. */
-    add: (list: string, change: unknown): Promise<Result<void>> => {
+    add: async (list: string, change: unknown): Promise<Result<void>> => {
       // Never before an earlier change, even if the computer's clock was set back since.
       const madeAt = Math.max(Date.now(), ($entries.get().at(-1)?.madeAt ?? 0) + 1);
       const entry: Entry = { id: newUuid(), list, change, madeAt, wasSent: false, failures: 0 };
+      const answer = new Promise<Result<void>>((resolve) => answers.set(entry.id, resolve));
       $entries.set([...$entries.get(), entry]);
-      void storeEntry(entry);
-      return new Promise((resolve) => answers.set(entry.id, resolve));
+      const isStored = await store.set(keyOf(entry.id), entry);
+      const title =
+        'This browser cannot keep changes that are not saved yet. Stay on this page until all is saved.';
+      if (!isStored) notify({ id: 'changes-not-kept', tone: 'plain', title, lasting: true });
+      channel.announce(entry);
+      tryNow();
+      drain();
+      return answer;
     },
     /** Takes a change back: it is not sent, or not sent again. */
     drop: (id: string) => {

@@ -6,7 +6,7 @@ import { TickBox } from '#ui/TickBox.tsx';
 import type { MonthlyFocus } from '#domain/content/monthly-focus.ts';
 import { known } from '#lib/loaded.ts';
 import type { Card, Clock } from '#dashboard/shared/card.ts';
-import type { Command, Offer } from '#dashboard/shared/commands.ts';
+import type { Command } from '#dashboard/shared/commands.ts';
 import { LoadedCard } from '#dashboard/shared/LoadedCard.tsx';
 import type { MonthlyGoals } from './store.ts';
 
@@ -75,22 +75,6 @@ const Progress = ({ done, of }: { done: number | null; of: number }) => (
   </p>
 );
 
-const createOffers = ({ $goals, toggle }: MonthlyGoals): readonly Offer[] => [
-  {
-    group: 'Goals of the month',
-    isSearched: true,
-    $commands: computed($goals, (goals) =>
-      (known(goals) ?? []).map(({ text, isDone }): Command => ({
-        id: `goal:${text}`,
-        title: text,
-        icon: isDone ? 'done' : 'goal',
-        note: isDone ? 'Done · Enter takes the tick away' : 'Enter ticks it',
-        run: () => toggle(text),
-      })),
-    ),
-  },
-];
-
 const title = 'Monthly Focus';
 
 const GoalsCard = ({ focus, goals, $now, $today }: Props) => {
@@ -124,9 +108,23 @@ const GoalsCard = ({ focus, goals, $now, $today }: Props) => {
   );
 };
 
-export const goalsCard = (hands: Props): Card => ({
-  title,
-  columns: { md: 1, lg: 3, xl: 2, xxl: 4 },
-  View: () => <GoalsCard {...hands} />,
-  offers: createOffers(hands.goals),
+const toCommand = ({ text, isDone }: Goal, toggle: MonthlyGoals['toggle']): Command => ({
+  id: `goal:${text}`,
+  title: text,
+  icon: isDone ? 'done' : 'goal',
+  note: isDone ? 'Done · Enter takes the tick away' : 'Enter ticks it',
+  run: () => toggle(text),
 });
+
+export const goalsCard = (hands: Props): Card => {
+  const { $goals, toggle } = hands.goals;
+  const $commands = computed($goals, (goals) =>
+    (known(goals) ?? []).map((goal) => toCommand(goal, toggle)),
+  );
+  return {
+    title,
+    columns: { md: 1, lg: 3, xl: 2, xxl: 4 },
+    View: () => <GoalsCard {...hands} />,
+    offers: [{ group: 'Goals of the month', isSearched: true, $commands }],
+  };
+};

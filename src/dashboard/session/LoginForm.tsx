@@ -32,11 +32,6 @@ const titleOf = ({ kind }: Fault) =>
     ? 'Login failed'
     : 'An unexpected error occurred.';
 
-const describe = (fault: Fault): string => {
-  const title = titleOf(fault);
-  return `${title}${title.endsWith('.') ? '' : ':'} ${fault.message}`;
-};
-
 /** The fields are the browser's own, so that password managers fill them and the browser checks the address. */
 export const LoginForm = ({ onSignIn, reason }: Props) => {
   const [isShown, setShown] = useState(false);
@@ -128,7 +123,7 @@ export const LoginForm = ({ onSignIn, reason }: Props) => {
           </div>
         </div>
         <Problem id={problemId} className="[overflow-wrap:anywhere]">
-          {fault && describe(fault)}
+          {fault && `${titleOf(fault).replace(/\.$/, '')}: ${fault.message}`}
         </Problem>
         <Button type="submit" look="primary" disabled={isBusy} className="mt-1 min-h-12">
           {isBusy && <Ring />}

@@ -5,16 +5,13 @@ import { counted } from '#lib/counted.ts';
 import { ChoicePill } from '#ui/ChoicePill.tsx';
 import { FirstRows } from '#ui/FirstRows.tsx';
 
-const lists = {
-  ways: 'Combined',
-  pages: 'Pages',
-  sources: 'Sources',
-  campaigns: 'Campaigns',
-} as const;
-type List = keyof typeof lists;
-
-const order: readonly List[] = ['ways', 'pages', 'sources', 'campaigns'];
-const choices = order.map((value) => ({ value, face: lists[value] }));
+const choices = [
+  { value: 'ways', face: 'Combined' },
+  { value: 'pages', face: 'Pages' },
+  { value: 'sources', face: 'Sources' },
+  { value: 'campaigns', face: 'Campaigns' },
+] as const;
+type List = (typeof choices)[number]['value'];
 
 const firstLines = 6;
 
@@ -25,11 +22,11 @@ const describe = ({ visits, enquiries, tasks }: Line): string =>
     ...(tasks > 0 ? [counted(tasks, 'task')] : []),
   ].join(', ');
 
-const Lines = ({ lines, name }: { lines: readonly Line[]; name: string }) =>
+const Lines = ({ lines }: { lines: readonly Line[] }) =>
   lines.length === 0 ? (
     <p className="mt-2 text-ink-soft">None were counted.</p>
   ) : (
-    <FirstRows label={name} rows={lines} count={firstLines}>
+    <FirstRows label="Sums of visits" rows={lines} count={firstLines}>
       {(line) => (
         <li
           key={line.name}
@@ -69,7 +66,7 @@ export const VisitLists = ({ visits }: { visits: Visits }) => {
         className="bg-sunk"
         choiceClassName="flex min-h-7 px-2.5 text-[0.8125rem] font-medium"
       />
-      <Lines key={list} lines={visits[list]} name={lists[list]} />
+      <Lines key={list} lines={visits[list]} />
       <Devices {...visits} />
     </>
   );

@@ -55,26 +55,24 @@ const Now = ({ weather }: { weather: Weather }) => {
   );
 };
 
-const linkLook =
-  'underline underline-offset-4 hover:text-ink coarse:inline-flex coarse:min-h-11 coarse:items-center';
-
-const sources = [
-  ['Open-Meteo', 'https://open-meteo.com/'],
-  ['CC BY 4.0', 'https://creativecommons.org/licenses/by/4.0/'],
-] as const;
+const Source = ({ address, children }: { address: string; children: string }) => (
+  <a
+    className="underline underline-offset-4 hover:text-ink coarse:inline-flex coarse:min-h-11 coarse:items-center"
+    href={address}
+    target="_blank"
+    rel="noreferrer"
+  >
+    {children}
+  </a>
+);
 
 /** Both services require it. */
 const Credit = () => (
   <>
-    {sources.map(([name, address]) => (
-      <span key={name}>
-        <a className={linkLook} href={address} target="_blank" rel="noreferrer">
-          {name}
-        </a>
-        {' · '}
-      </span>
-    ))}
-    Icons: OpenWeather
+    <Source address="https://open-meteo.com/">Open-Meteo</Source>
+    {' · '}
+    <Source address="https://creativecommons.org/licenses/by/4.0/">CC BY 4.0</Source>
+    {' · Icons: OpenWeather'}
   </>
 );
 

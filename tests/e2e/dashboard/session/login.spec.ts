@@ -32,7 +32,7 @@ test('each failed attempt is told, and the right password opens the dashboard', 
 
   await page.route(tokenCalls, (route) => route.abort());
   await signIn(page);
-  await expect(reason).toHaveText(/^An unexpected error occurred\. /);
+  await expect(reason).toHaveText(/^An unexpected error occurred: /);
   await expect(notifications(page).getByText('An unexpected error occurred.')).toBeVisible();
   await expect(password(page)).toHaveAttribute('aria-invalid', 'false');
   // The password may be right: the next key does not replace it.

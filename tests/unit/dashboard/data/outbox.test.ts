@@ -184,6 +184,15 @@ describe('several tabs', () => {
     expect(other.shown()).toEqual([]);
   });
 
+  test('what a tab that died has told nobody of is sent with the next change', async () => {
+    const { database, add, store } = open();
+    await settled();
+    await store.set('outbox:owner:x', { id: 'x', list: 'texts', change: 'left', madeAt: 1 });
+    add('a');
+    await settled();
+    expect(database.log).toEqual(['look for left', 'write left', 'write a']);
+  });
+
   test('without locks each sends its own, and what was left when it is opened', async () => {
     const hub = { ...createHub(), hasLocks: false };
     const { database, add, next } = open(createFakeTools({ hub }));
