@@ -46,14 +46,9 @@ const boxLook = ({ block, isOpen, end }: Slot, now: Date): string => {
   return `${categoryTexts[block.category]} max-sm:bg-current sm:border sm:border-[color-mix(in_srgb,currentColor_35%,transparent)] sm:bg-[color-mix(in_srgb,currentColor_16%,var(--surface))] font-medium`;
 };
 
-const labelLooks = {
-  inside: 'inset-y-0 flex items-center px-1.5',
-  beside: 'inset-y-0 flex items-center px-1.5',
-  above: 'bottom-[calc(100%+0.625rem)] font-medium leading-4',
-} as const;
-
 const Box = ({ placed, width, now }: { placed: Placed<Slot>; width: number; now: Date }) => {
   const { item, from, to, lane, lanes, label } = placed;
+  const isAbove = label?.place === 'above';
   return (
     <span
       title={item.title}
@@ -70,17 +65,15 @@ const Box = ({ placed, width, now }: { placed: Placed<Slot>; width: number; now:
       {label && (
         <span
           dir="auto"
-          className={`absolute ${labelLooks[label.place]}`}
+          className={`absolute ${isAbove ? 'bottom-[calc(100%+0.625rem)] font-medium leading-4' : 'inset-y-0 flex items-center px-1.5'}`}
           style={{ left: `${label.from - from}rem`, width: `${label.to - label.from}rem` }}
         >
-          <span className={label.place === 'above' || lanes > 1 ? 'line-clamp-1' : 'line-clamp-2'}>
+          <span className={isAbove || lanes > 1 ? 'line-clamp-1' : 'line-clamp-2'}>
             {item.title}
           </span>
         </span>
       )}
-      {label?.place === 'above' && (
-        <span className="absolute bottom-full left-1/2 h-2.5 border-l border-current" />
-      )}
+      {isAbove && <span className="absolute bottom-full left-1/2 h-2.5 border-l border-current" />}
     </span>
   );
 };
