@@ -20,13 +20,11 @@ const placeOfTasks = 'md:[grid-column:1/span_2] xl:[grid-column:1]';
 const placeOfCard =
   'md:[grid-column:var(--md)] lg:[grid-column:var(--lg)] xl:[grid-column:var(--xl)] xxl:[grid-column:var(--xxl)]';
 
-const isElement = (node: Element | null): node is HTMLElement => node instanceof HTMLElement;
-
 /** Sets how many rows each card spans, at every change of a height before it is painted. */
 const useSpans = () => {
   const grid = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
-    const places = [...(grid.current?.children ?? [])].filter(isElement);
+    const places = [...(grid.current?.querySelectorAll<HTMLElement>(':scope > div') ?? [])];
     // All are measured before any is set, so that the browser lays the page out once.
     const measure = () => {
       const heights = places.map(

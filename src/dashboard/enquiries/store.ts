@@ -82,7 +82,6 @@ export const createInbox = (gateway: EnquiryGateway, tools: StoreTools, tasks: I
   const { add, $value: $list } = inbox;
 
   const all = (): readonly Enquiry[] => known($list.get())?.enquiries ?? [];
-  const find = (id: string): Enquiry | undefined => all().find((one) => one.id === id);
 
   /** Opens the next one of the box in the place of an enquiry that leaves it. */
   const openNextTo = (id: string) => {
@@ -94,7 +93,7 @@ export const createInbox = (gateway: EnquiryGateway, tools: StoreTools, tasks: I
 
   /** Switches to the box of an enquiry that was chosen elsewhere, and opens it. */
   const show = (id: string) => {
-    const enquiry = find(id);
+    const enquiry = all().find((one) => one.id === id);
     if (!enquiry) return;
     $box.set(boxOf(enquiry.status));
     $opened.set({ id, takesFocus: true });

@@ -4,7 +4,6 @@ import { z } from 'zod';
 import { notifications, openDashboard } from '../../support/dashboard/dashboard.ts';
 import { owner } from '../../support/environment.ts';
 import {
-  answerEvents,
   calendarCard,
   connect,
   connectAs,
@@ -90,30 +89,5 @@ test.describe('without a session', () => {
     await expect(page.getByRole('main').getByRole('alert')).toHaveText(
       'You must be logged in to connect Google',
     );
-  });
-});
-
-test.describe('in a browser far west of Lisbon', () => {
-  test.use({ timezoneId: 'America/Sao_Paulo' });
-
-  test("events are shown on Lisbon's day and at Lisbon's time", async ({ page, rest }) => {
-    await rest.connectGoogle('any');
-    const [start, end] = ['2027-07-10T16:30:00+05:30', '2027-07-10T17:00:00+05:30'].map(
-      (dateTime) => ({ dateTime, timeZone: 'Asia/Kolkata' }),
-    );
-    await answerEvents(page, [
-      { id: 'fair', summary: 'Fair in Lisbon', start: { date: '2027-07-10' } },
-      { id: 'india', summary: 'Call with Pune', start, end },
-    ]);
-    for (const [instant, fairs] of [
-      ['2027-07-09T22:50:00Z', 0],
-      ['2027-07-10T10:50:00Z', 1],
-    ] as const) {
-      await page.clock.setFixedTime(new Date(instant));
-      await openDashboard(page);
-      await expect(calendarCard(page).getByText('just now')).toBeVisible();
-      await expect(eventItem(page, 'Fair in Lisbon')).toHaveCount(fairs);
-    }
-    await expect(eventItem(page, 'Call with Pune')).toContainText('12:00 to 12:30');
   });
 });

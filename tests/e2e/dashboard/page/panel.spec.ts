@@ -18,7 +18,7 @@ const clock = (page: Page) => page.getByRole('region', { name: 'Clock' });
 const present = (page: Page) => page.getByRole('region', { name: 'Now and next' });
 const setTheme = async (page: Page, name: string) => {
   await page.getByRole('button', { name: 'Settings' }).click();
-  await page.getByRole('radio', { name }).check();
+  await page.getByRole('dialog').getByText(name, { exact: true }).click();
   await page.keyboard.press('Escape');
 };
 
