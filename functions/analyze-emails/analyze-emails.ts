@@ -142,13 +142,13 @@ export const createAnalyzeEmails = ({
       const answers = await Promise.all(messages.slice(at, at + size).map(judgeOne));
       const emails = answers.flatMap((one) => (one.ok && one.value ? [one.value] : []));
       const saved = await store.save(emails);
-      const failed = [...answers, saved].find((one) => !one.ok);
+      const [fault = null] = [...answers, saved].flatMap((one) => (one.ok ? [] : [one.fault]));
       left -= saved.ok ? answers.filter((one) => one.ok).length : 0;
       if (isByRules) leftForModel += emails.filter((one) => isForModel(one.judged_by)).length;
       // The judgements of the rules stay: nothing is left that the next call could do better.
       if (failures >= mostFailures) left = 0;
-      told = await tell(failed?.ok === false ? failed.fault : null);
-      if (failed?.ok === false) return failed;
+      told = await tell(fault);
+      if (fault) return { ok: false, fault };
       if (left === 0) break;
     }
 

@@ -52,7 +52,7 @@ const Lines = ({ email, isOpen }: { email: ImportantEmail; isOpen: boolean }) =>
               <bdi>{suggestedAction}</bdi>
             </p>
           )}
-          <p className="mt-1">
+          <p className="mt-1 pr-6">
             {/* A name alone can be anybody's. */}
             {senderAddress !== '' && <bdi>{senderAddress}</bdi>}{' '}
             {receivedAt !== null && <time dateTime={receivedAt}>{wholeMoment(receivedAt)}</time>}
