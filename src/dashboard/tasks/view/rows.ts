@@ -44,7 +44,6 @@ export const createRows = ({ tasks, planAt, field }: Options) => {
     return chosen.length > 0 && ids().includes(id) ? chosen : [id];
   };
 
-  /** Says where it is now, and keeps the focus with it. */
   const announceMove = (id: string) => {
     const task = tasks.find(id);
     if (!task) return;
