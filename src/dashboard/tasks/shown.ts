@@ -2,7 +2,7 @@
 import { atom, readonlyType, type ReadableAtom } from 'nanostores';
 import { listedOn } from '#domain/tasks/task-view.ts';
 import type { Category, Task } from '#domain/tasks/tasks.ts';
-import type { Notice, Notify } from '#lib/notice.ts';
+import type { Notify } from '#lib/notice.ts';
 import { excerpt } from './labels.ts';
 
 /**
@@ -30,20 +30,21 @@ export const createShown = ($today: ReadableAtom<string>, notify: Notify) => {
     $target.set({ id: task.id, how });
   };
 
-  /** Says where a task went that is not seen; otherwise it would seem to be lost. */
-  const tellUnseen = (title: string, { text }: Task, action: NonNullable<Notice['action']>) =>
-    notify({ id: 'unseen-task', tone: 'plain', title, description: excerpt(text), action });
-
-  /** Lets a task be seen that was added or filed under another category, or says where it is. */
+  /** Lets a task be seen that was added or filed under another category, or says where it is: it would seem to be lost. */
   const show = (task: Task, done: 'Added' | 'Moved') => {
-    const { id, category } = task;
-    if (hides(task)) {
-      const run = () => $filter.set(category);
-      tellUnseen(`${done} to ${category}`, task, { label: `Show ${category}`, run });
+    const { id, text, category } = task;
+    if (!hides(task)) {
+      unfold(task);
+      if (done === 'Added') $target.set({ id, how: 'light' });
       return;
     }
-    unfold(task);
-    if (done === 'Added') $target.set({ id, how: 'light' });
+    notify({
+      id: 'unseen-task',
+      tone: 'plain',
+      title: `${done} to ${category}`,
+      description: excerpt(text),
+      action: { label: `Show ${category}`, run: () => $filter.set(category) },
+    });
   };
 
   return {
@@ -60,9 +61,6 @@ export const createShown = ($today: ReadableAtom<string>, notify: Notify) => {
     /** The row of a task that is back takes the focus, so that it has to be shown. */
     bringBack,
     show,
-    /** Of a row that is far from the screen. */
-    tellAdded: (task: Task) =>
-      tellUnseen('Task added', task, { label: 'Show', run: () => bringBack(task) }),
   };
 };
 

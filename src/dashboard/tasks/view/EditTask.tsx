@@ -4,7 +4,7 @@
  */
 import { useStore } from '@nanostores/react';
 import { X } from 'lucide-react';
-import { useId, useLayoutEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
+import { useId, useLayoutEffect, useRef, type KeyboardEvent } from 'react';
 import { describeRecurrence, recurrenceChoices } from '#domain/tasks/recurrence.ts';
 import type { Category, Task } from '#domain/tasks/tasks.ts';
 import { dayAfter } from '#lib/day-after.ts';
@@ -126,8 +126,6 @@ const EditTask = ({ task, hands: { tasks, rows, clock }, isSheet, onClose }: Pro
     else onClose();
   };
 
-  const line = (children: ReactNode) => <div className={look.line}>{children}</div>;
-
   const form = (
     // eslint-disable-next-line jsx-a11y-x/no-noninteractive-element-interactions
     <form
@@ -153,56 +151,52 @@ const EditTask = ({ task, hands: { tasks, rows, clock }, isSheet, onClose }: Pro
         className={`block max-h-60 w-full resize-none bg-transparent text-ink [field-sizing:content] ${look.text}`}
       />
       <div className={look.fields}>
-        {line(
-          <>
-            {isSheet && (
-              <Choices
-                items={days}
-                chosen={times.dueOn}
-                onChoose={(dueOn) => typeTimes({ dueOn: dueOn === times.dueOn ? '' : dueOn })}
-              />
-            )}
-            <span className={look.day}>
-              <DateField
-                label="Due"
-                placeholder="No date"
-                value={times.dueOn}
-                onChange={(dueOn) => typeTimes({ dueOn })}
-                className={look.field}
-              />
-            </span>
-            <TimeField
-              label="At"
-              placeholder="No time"
-              value={times.dueAt}
-              onChange={(dueAt) => typeTimes({ dueAt })}
-              className={`${look.field} ${look.time}`}
+        <div className={look.line}>
+          {isSheet && (
+            <Choices
+              items={days}
+              chosen={times.dueOn}
+              onChoose={(dueOn) => typeTimes({ dueOn: dueOn === times.dueOn ? '' : dueOn })}
             />
-          </>,
-        )}
-        {line(
-          <>
-            {isSheet && (
-              <Choices
-                items={lengths}
-                chosen={times.minutes}
-                onChoose={(minutes) => typeTimes({ minutes })}
-              />
-            )}
-            <input
-              aria-label="Minutes"
-              placeholder="min"
-              inputMode="numeric"
-              autoComplete="off"
-              maxLength={4}
-              value={times.minutes}
-              onChange={(event) => typeTimes({ minutes: event.target.value })}
-              className={`${look.field} ${look.minutes}`}
+          )}
+          <span className={look.day}>
+            <DateField
+              label="Due"
+              placeholder="No date"
+              value={times.dueOn}
+              onChange={(dueOn) => typeTimes({ dueOn })}
+              className={look.field}
             />
-          </>,
-        )}
-        {line(
-          isSheet ? (
+          </span>
+          <TimeField
+            label="At"
+            placeholder="No time"
+            value={times.dueAt}
+            onChange={(dueAt) => typeTimes({ dueAt })}
+            className={`${look.field} ${look.time}`}
+          />
+        </div>
+        <div className={look.line}>
+          {isSheet && (
+            <Choices
+              items={lengths}
+              chosen={times.minutes}
+              onChoose={(minutes) => typeTimes({ minutes })}
+            />
+          )}
+          <input
+            aria-label="Minutes"
+            placeholder="min"
+            inputMode="numeric"
+            autoComplete="off"
+            maxLength={4}
+            value={times.minutes}
+            onChange={(event) => typeTimes({ minutes: event.target.value })}
+            className={`${look.field} ${look.minutes}`}
+          />
+        </div>
+        <div className={look.line}>
+          {isSheet ? (
             <Choices items={categoryItems} chosen={category} onChoose={typeCategory} />
           ) : (
             <LazySelect
@@ -212,9 +206,9 @@ const EditTask = ({ task, hands: { tasks, rows, clock }, isSheet, onClose }: Pro
               onChange={typeCategory}
               className={`${look.field} !border-transparent font-semibold ${hues[category]}`}
             />
-          ),
-        )}
-        {line(
+          )}
+        </div>
+        <div className={look.line}>
           <span className={look.repeat}>
             <LazySelect
               label="Repeat"
@@ -223,8 +217,8 @@ const EditTask = ({ task, hands: { tasks, rows, clock }, isSheet, onClose }: Pro
               onChange={(rule) => editor.type({ recurrence: rule === never ? '' : rule })}
               className={look.field}
             />
-          </span>,
-        )}
+          </span>
+        </div>
         {isSheet && <Actions actions={actions} onClose={onClose} />}
         <div className={look.end}>
           <Problem id={problemId} className={`basis-full ${look.problem}`}>

@@ -21,11 +21,6 @@ const rowOf = (id: string | undefined): HTMLElement | null =>
 const boxOf = (row: Element | null | undefined) =>
   row?.querySelector<HTMLElement>('[data-part=checkbox]');
 
-const isInView = (element: HTMLElement | null): boolean => {
-  const box = element?.getBoundingClientRect();
-  return box !== undefined && box.bottom > 0 && box.top < innerHeight;
-};
-
 /** Until which day tasks are put off, for whom one waits, or to which place it moves. */
 type Asked = { ids: readonly string[]; for: 'day' | 'person' | 'place' };
 
@@ -49,7 +44,6 @@ export const createRows = ({ tasks, planAt, field }: Options) => {
     return chosen.length > 0 && ids().includes(id) ? chosen : [id];
   };
 
-  /** Says where it is now, and keeps the focus with it. */
   const announceMove = (id: string) => {
     const task = tasks.find(id);
     if (!task) return;
@@ -139,12 +133,9 @@ export const createRows = ({ tasks, planAt, field }: Options) => {
       if (!target) return;
       const { id, how } = target;
       const row = rowOf(id);
-      const task = tasks.find(id);
       if (how === 'light') {
-        if (!row || !task) return;
-        // Who reads far below the field is not carried away from there.
-        if ([field.current, row].some(isInView)) light(row);
-        else tasks.tellAdded(task);
+        if (!row) return;
+        light(row);
         tasks.forgetTarget();
         return;
       }
