@@ -29,12 +29,12 @@ export const test = base.extend<Fixtures>({
   account: [{ day: new Date(), messages: [] }, { option: true }],
   google: [
     async ({ baseURL, account }, use) => {
-      const { googlePort, googleKey } = serverUnderTest();
+      const { googlePort } = serverUnderTest();
       const google = await startTestGoogle({
         port: googlePort,
         siteUrl: baseURL ?? '',
         client: googleClient,
-        signingKey: googleKey,
+        hasIdTokens: false,
         owner: { email: owner.email, name: 'The Owner' },
         others: [{ email: 'somebody-else@example.com', name: 'Somebody Else' }],
         messages: account.messages,
