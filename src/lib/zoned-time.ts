@@ -4,7 +4,12 @@ import { memoize } from './memoize.ts';
 /** Swedish is written as '2026-11-29 10:35'. One for each zone, because making one takes much longer than using it. */
 const formatFor = memoize(
   (timeZone: string) =>
-    new Intl.DateTimeFormat('sv', { timeZone, dateStyle: 'short', timeStyle: 'short' }),
+    new Intl.DateTimeFormat('sv', {
+      timeZone,
+      dateStyle: 'short',
+      timeStyle: 'short',
+      hourCycle: 'h23',
+    }),
 );
 
 /** The day of a time zone as 'YYYY-MM-DD'. */

@@ -20,15 +20,6 @@ export const faultMessages = {
   noBackend: 'The server has no database to offer.',
 } as const;
 
-const kindByCode: Readonly<Record<string, FaultKind>> = {
-  PGRST116: 'missing',
-  '42501': 'forbidden',
-  '23505': 'conflict',
-  '23502': 'invalid',
-  '23514': 'invalid',
-  '22P02': 'invalid',
-};
-
 const kindByStatus: Readonly<Record<number, FaultKind>> = {
   // Nothing answered, or a proxy answered that its server did not: the request may have been carried out all the same.
   0: 'offline',
@@ -59,8 +50,7 @@ const retryCode = /^retry-after:(\d+)$/;
 
 export const toFault = ({ status, code = '', text }: Answer): Fault => {
   if (status !== 0) console.warn(`The service answered ${status} ${code}: ${text}`);
-  const kind =
-    status === 401 ? 'signed-out' : (kindByCode[code] ?? kindByStatus[status] ?? 'unexpected');
+  const kind = kindByStatus[status] ?? 'unexpected';
   const { fault } = failed(kind, faultMessages[kind], { status, code });
   const seconds = Number(retryCode.exec(code)?.[1] ?? Number.NaN);
   if (kind !== 'busy' || Number.isNaN(seconds)) return fault;
