@@ -66,8 +66,8 @@ export const createByHand = ({ $saved, save, arranged, sources, tools }: Options
     save(after);
     last = span ? { key, base, after } : null;
     const missing = missingBlocks(othersThan(before, target), after.plan.blocks);
-    const isLeft = missing.map(({ task }) => quoted(task)).join(' and ');
-    const note = isLeft === '' ? '' : ` No time is left for ${isLeft}.`;
+    const unplaced = missing.map(({ task }) => quoted(task)).join(' and ');
+    const note = unplaced === '' ? '' : ` No time is left for ${unplaced}.`;
     tools.undo.offer({
       ...{ id: 'plan-by-hand', title, description: `${quoted(target.task)}.${note}` },
       undo: () => {
