@@ -16,7 +16,7 @@ type Props = Pick<Stores, 'calendar' | 'connection' | 'reminders'> & {
 
 const SettingsSheet = ({ theme, calendar, connection, reminders, onClose }: Props) => (
   <Sheet title="Settings" open onClose={onClose}>
-    <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2 pb-2.5">
+    <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2 pb-0.5">
       <p className="text-[0.9375rem]">Theme</p>
       <ChoicePill
         legend="Theme"
@@ -29,7 +29,7 @@ const SettingsSheet = ({ theme, calendar, connection, reminders, onClose }: Prop
       />
     </div>
     <ConnectionControl connection={connection} $calendar={calendar.$calendar} />
-    <div className="border-t border-line pt-1.5">
+    <div className="mt-2.5 border-t border-line pt-1.5">
       <ReminderSwitch reminders={reminders} />
     </div>
   </Sheet>
