@@ -78,9 +78,9 @@ export const ConnectionControl = ({ connection, $isConsentOver }: Props) => {
           onConfirm={() => void connection.disconnect()}
           onClose={() => connection.askToDisconnect(false)}
         >
-          What was read from your mailbox is deleted here for good: the e-mails in the lists, whom
-          you have written to, what was learned, and the senders that you have marked. Your tasks
-          stay. “Update Connection” renews the access and keeps all of it.
+          What was read from your mailbox is deleted here for good: the e-mails in the lists, and
+          the senders that you have named or muted. Your tasks stay. “Update Connection” renews the
+          access and keeps all of it.
         </ConfirmSheet>
       )}
     </div>
