@@ -22,28 +22,23 @@ export type StoredEmail = {
 /** The judge of messages that have become tasks or that the owner has judged: they are not judged again. */
 export const settled = 'owner';
 
-type Answer<T> = { data: T[]; error: null } | { data: null; error: { code: string } };
+type Answer<T> = { data: T; error: null } | { data: null; error: { code: string } };
 
 const databaseFault = (code: string) =>
   failed('unexpected', 'The database could not be used.', code);
 
-const done = async (
-  query: PromiseLike<{ error: { code: string } | null }>,
-): Promise<Result<void>> => {
-  const { error } = await query;
-  return error ? databaseFault(error.code) : ok(undefined);
+const ask = async <T>(query: PromiseLike<Answer<T>>): Promise<Result<T>> => {
+  const { data, error } = await query;
+  return error ? databaseFault(error.code) : ok(data);
 };
-
-const rowsOf = <T>({ data, error }: Answer<T>): Result<readonly T[]> =>
-  error ? databaseFault(error.code) : ok(data);
 
 export type EmailStore = ReturnType<typeof createEmailStore>;
 
 export const createEmailStore = (service: ServiceClient, userId: string) => ({
   /** The stored messages by id. */
   judged: async (): Promise<Result<ReadonlyMap<string, StoredEmail>>> => {
-    const rows = rowsOf(
-      await service
+    const rows = await ask(
+      service
         .rpc('get_judged_emails', { user_id_param: userId })
         .select(
           'id:message_id, judgedBy:judged_by, senderAddress:sender_address, receivedAt:received_at, shownAt:shown_at',
@@ -55,8 +50,8 @@ export const createEmailStore = (service: ServiceClient, userId: string) => ({
 
   /** What the owner has said of senders and lists, whose addresses are in lower case. */
   namedSenders: async (): Promise<Result<ReadonlyMap<string, boolean>>> => {
-    const named = rowsOf(
-      await service.from('named_senders').select('address, is_important').eq('user_id', userId),
+    const named = await ask(
+      service.from('named_senders').select('address, is_important').eq('user_id', userId),
     );
     return named.ok
       ? ok(new Map(named.value.map((one) => [one.address, one.is_important])))
@@ -65,8 +60,8 @@ export const createEmailStore = (service: ServiceClient, userId: string) => ({
 
   /** The addresses, in lower case, of those whose enquiries the owner has accepted. */
   acceptedEnquirers: async (): Promise<Result<ReadonlySet<string>>> => {
-    const enquiries = rowsOf(
-      await service
+    const enquiries = await ask(
+      service
         .from('enquiries')
         .select('email')
         .eq('user_id', userId)
@@ -79,11 +74,11 @@ export const createEmailStore = (service: ServiceClient, userId: string) => ({
   },
 
   save: (emails: readonly JudgedEmail[]) =>
-    done(service.rpc('save_analyzed_emails', { user_id_param: userId, emails: [...emails] })),
+    ask(service.rpc('save_analyzed_emails', { user_id_param: userId, emails: [...emails] })),
 
   /** Deletes the results of messages that are not among these, except those that have become tasks. */
   keepOnly: (messageIds: readonly string[]) =>
-    done(
+    ask(
       service.rpc('forget_other_emails', { user_id_param: userId, message_ids: [...messageIds] }),
     ),
 
@@ -92,7 +87,7 @@ export const createEmailStore = (service: ServiceClient, userId: string) => ({
     remaining: number;
     judged_by: string;
     problem: string | null;
-  }) => done(service.from('email_analyses').upsert({ user_id: userId, ...progress })),
+  }) => ask(service.from('email_analyses').upsert({ user_id: userId, ...progress })),
 
   countImportant: async (): Promise<Result<number>> => {
     const { count, error } = await service

@@ -77,9 +77,9 @@ export const ConnectionControl = ({ connection, $calendar }: Props) => {
           }}
           onClose={() => setAsked(false)}
         >
-          What was read from your mailbox is deleted here for good: the e-mails in the lists, whom
-          you have written to, what was learned, and the senders that you have marked. Your tasks
-          stay. “Update Connection” renews the access and keeps all of it.
+          What was read from your mailbox is deleted here for good: the e-mails in the lists, and
+          the senders that you have named or muted. Your tasks stay. “Update Connection” renews the
+          access and keeps all of it.
         </ConfirmSheet>
       )}
     </div>
