@@ -38,7 +38,7 @@ const dueOn = (
 /** Prepositions of a day, and those after which an abbreviation or a number is one. */
 const lead = '(on | before | for | starting | at | this)';
 const leads = `(${lead} | from | to)* the?`;
-export const amount = '(number | count | one)';
+const amount = '(number | count | one)';
 /** A day with its month. */
 const date =
   '(date | numbered of? month (of? comma? year)? | month the? (number | ordinal) (?!slash) (comma? year)?)';
