@@ -148,6 +148,10 @@ export const firstDayRules: readonly Rule[] = [
   rule('^ shortWeekday comma', (match) =>
     match.tokens[1]?.text === ':' ? readWeekday(match) : null,
   ),
+  // "Voo 12/02 às 6h25"
+  dayRule('dateWord? slashDate (?=comma? at? clockTime)', ({ value }, today) =>
+    dateOf(value('slashDate') ?? 0, today),
+  ),
   // "Às 15h de amanhã"
   rule(
     '(?<=clockTime | plus | oclock | noon | dayPart | at number | at count) of the? (name | day)',
