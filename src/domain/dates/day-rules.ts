@@ -38,7 +38,7 @@ const dueOn = (
 /** Prepositions of a day, and those after which an abbreviation or a number is one. */
 const lead = '(on | before | for | starting | at | this)';
 const leads = `(${lead} | from | to)* the?`;
-export const amount = '(number | count | one)';
+const amount = '(number | count | one)';
 /** A day with its month. */
 const date =
   '(date | numbered of? month (of? comma? year)? | month the? (number | ordinal) (?!slash) (comma? year)?)';
@@ -147,6 +147,10 @@ export const firstDayRules: readonly Rule[] = [
   ),
   rule('^ shortWeekday comma', (match) =>
     match.tokens[1]?.text === ':' ? readWeekday(match) : null,
+  ),
+  // "Voo 12/02 às 6h25"
+  dayRule('dateWord? slashDate (?=comma? at? clockTime)', ({ value }, today) =>
+    dateOf(value('slashDate') ?? 0, today),
   ),
   // "Às 15h de amanhã"
   rule(

@@ -49,6 +49,11 @@ const isNamedDay: Check = ({ tokens, previous, next, language }) => {
   return isName && isCapital(tokens[0]);
 };
 
+/** "Not urgent" and "don't forget" refuse nothing. */
+const isRefused: Check = ({ tokens: [first, verb, ...others] }) =>
+  !/^(?:forget|vergessen|esquecer|olvidar|oublier)$/iu.test(verb?.text ?? '') &&
+  (others.length < 4 || /^(?:don|do not|never)/iu.test(first?.text ?? ''));
+
 const isOver: Check = ({ value, present }) => {
   const said = value('date') ?? (value('month') ?? 0) * 100 + (value('number', 'ordinal') ?? 0);
   const day = dateOf(said, present.date);
@@ -92,7 +97,8 @@ export const notDates: readonly Rule[] = [
     `(not | except) (on | at | before | for | to | the)* (name | day | tonight | weekend | date | clockTime | ${inMonth} | this unit) | (before name | day | tonight) not`,
   ),
   // "Don't call before Monday", "ask about Monday"
-  silent(`not (other | filler){1,2} (before | on)? (name | day | date | ${inMonth})`),
+  silent(`not (other | filler){1,2} (before | on)? (name | day | date | ${inMonth})`, isRefused),
+  silent('not (other | filler | to | for){3,6} (before | on) (name | day | date)', isRefused),
   silent(`about (name | day | date | ${inMonth})`),
   // "If it rains tomorrow, call Ana"
   silent('(?<=^ | comma) condition ((?!comma) .)+ comma'),
@@ -110,7 +116,8 @@ export const notDates: readonly Rule[] = [
   silent(`the name (before | after) | after (of | the | on)* (name | day | date | ${inMonth})`),
   // "Call Mum Sun 9am"
   severalDays('shortWeekday comma? (at? clockTime | at number | number oclock)'),
-  // "Pages 12/13"
+  // "In 9:16", "pages 12/13"
+  silent('in clock'),
   silent('counted to? (date | slashDate | clock | number (dash | to | and) number) (dash clock)?'),
   // "24 May Street"
   silent(`(${inMonth} | month | weekday) address`),

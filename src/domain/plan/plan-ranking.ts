@@ -141,6 +141,8 @@ const score = (
       (day.today < day.date && task.number === 1 ? 200 : 0) +
       30 / (1 + (task.number - 1) / 4) +
       (isDueToday ? 60 : dueIn === null ? 0 : pointsOfDue(dueIn)) +
+      // An hour of today passes before the day is over.
+      (latest !== null ? 20 : 0) +
       (isFocus ? 20 : 0) +
       (isFree ? 30 : 0) -
       (isLater ? 40 : 0),

@@ -62,7 +62,7 @@ const describeOvercommitment = ({ whole, ranked }: Prepared): string | false => 
   const time = freeGaps(whole).reduce((sum, gap) => sum + lengthOf(gap), 0);
   return (
     work > time &&
-    `You have ${durationInWords(time)}, this is ${durationInWords(work)} of work: not all of it fits.`
+    `You have ${durationInWords(time)}, this is ${durationInWords(work)} of work: not everything fits.`
   );
 };
 

@@ -68,8 +68,8 @@ const repeated = (
       .slice(to)
       .split(' ')
       .some((word) => saysEnd.test(word));
-  const isUnread = read.isUnclear || isEndUnread || days.length > 2 || (end && lasting);
-  if (!rule || isUnread) return unread(read);
+  const isUnread = isEndUnread || days.length > 2 || (end !== undefined && lasting !== undefined);
+  if (!rule || read.isUnclear || isUnread) return unread(read);
   const isOver = read.time !== null && read.time <= present.minute;
   const today = isOver ? dayAfter(present.date) : present.date;
   const named = start?.fitsAgainAfter ? undefined : start?.day;
@@ -103,16 +103,20 @@ export const readTask = (text: string, present: Present): ReadTask => {
   return upcoming(timesOf(parts, present), present);
 };
 
+/** Stands where words were, until the spaces around it are put right. */
+const gap = '\uE000';
+
 /** The text without the words of these parts; the whole text where no letter or digit would be left. */
 export const withoutWords = (text: string, spans: readonly Span[]): string => {
   if (spans.length === 0) return text;
   const isAtEnd = /^[\s.]*$/u.test(text.slice(Math.max(...spans.map(({ end }) => end))));
   const cut = spans
     .toSorted((a, b) => b.start - a.start)
-    .reduce((rest, { start, end }) => `${rest.slice(0, start)} ${rest.slice(end)}`, text);
+    .reduce((rest, { start, end }) => `${rest.slice(0, start)}${gap}${rest.slice(end)}`, text);
   const rest = cut
-    .replace(/[([][\s,;:]*[)\]]/gu, ' ')
-    .replace(/\s+(?=[,;:.!?)]|$)|^\s+|(?<=[([])\s+/gu, '')
+    .replace(/[([][\s\uE000,;:]*[)\]]/gu, gap)
+    .replace(/\s*\uE000[\s\uE000]*(?=[,;:.!?)]|$)|^[\s\uE000]+|(?<=[([])[\s\uE000]+/gu, '')
+    .replace(/[^\S\n]*\uE000[^\S\n]*/gu, ' ')
     .replace(/[,;:](?=\s*[,;:.])/gu, '')
     .replace(/^[\s,;:.–-]+/u, '')
     .replace(isAtEnd ? /[\s,;:.–-]+$/u : /[\s,;:–-]+$/u, '')

@@ -119,10 +119,13 @@ const repeated: readonly Rule[] = [
     const isOfMonth = nth === 1 || nth === -1;
     return isOfMonth ? keeps(`FREQ=MONTHLY;BYDAY=${nth}${listOf(on)}`) : every(match);
   }),
-  rule(`(on | the | at)* (last unit | endOf) (of | in | the)* ${monthly}`, (match) => {
-    const isEnd = match.has('endOf') || match.value('unit') === 1;
-    return isMonth(match) && isEnd ? keeps(monthlyOn(31)) : null;
-  }),
+  rule(
+    `(on | the | at)* (last unit | endOf) (of | in | the)* ${monthly} | every (last unit | endOf) (of | in | the)* unit`,
+    (match) => {
+      const isEnd = match.has('endOf') || match.value('unit') === 1;
+      return isMonth(match) && isEnd ? keeps(monthlyOn(31)) : null;
+    },
+  ),
   rule(`(on | the | at)* (rank | ordinal | dotted) unit (of | in | the)* ${monthly}`, (match) =>
     match.value('unit') === 1 ? onDate(match) : null,
   ),

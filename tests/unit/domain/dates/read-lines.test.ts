@@ -49,6 +49,7 @@ test.each([
   ['Run tomorrow morning', 'Run morning'],
   ['Call Rita tomorrow morning at 9', 'Call Rita'],
   ['Zahnarzt morgen.', 'Zahnarzt'],
+  ['gare : chercher Inès dimanche à 17h12', 'gare : chercher Inès'],
   ['ca. 2 Std. schreiben', 'ca. schreiben'],
   ['Call Rita tomorrow. Bring cake.', 'Call Rita. Bring cake.'],
 ])('of "%s" what is no date is "%s"', (text, rest) => {

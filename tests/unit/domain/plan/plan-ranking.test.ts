@@ -7,6 +7,11 @@ describe('which task comes first', () => {
     ['the first of the list', ['Tidy up', 'Read the book'], 'Tidy up'],
     ['what is due today', ['Tidy up', 'Send the offer today'], 'Send the offer today'],
     ['what has a deadline today', ['Tidy up', 'Sign by 14:00'], 'Sign by 14:00'],
+    [
+      'what has one, before what is due',
+      ['Send the offer today', 'Sign by 14:00'],
+      'Sign by 14:00',
+    ],
     ['what is due this weekday', ['Tidy up', 'Report due Thursday'], 'Report due Thursday'],
     ['what names the date', ['Tidy up', 'Tax 2026-11-26'], 'Tax 2026-11-26'],
     ["what serves the month's focus", ['Tidy up', 'Plan the newsletter'], 'Plan the newsletter'],
