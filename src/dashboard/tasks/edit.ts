@@ -16,7 +16,7 @@ import type { ChipPart } from './labels.ts';
 import type { Shown } from './shown.ts';
 import type { ListOfTasks } from './task-list.ts';
 
-export type Editing = {
+type Editing = {
   id: string;
   text: string;
   category: Category;
@@ -151,5 +151,3 @@ export const createEditor = (list: ListOfTasks, shown: Shown) => {
     },
   };
 };
-
-export type Editor = ReturnType<typeof createEditor>;

@@ -94,30 +94,28 @@ const Fold = ({ name, title, isNeeded = false, children }: FoldProps) => (
   </section>
 );
 
+const inWords = ({ length }: readonly Task[]): string => length.toLocaleString('en');
+
 export const Folds = ({ view, hands }: HandsProps & { view: TaskView }) => {
   const target = useStore(hands.tasks.$target);
   const foundId = target?.how === 'found' ? target.id : null;
+  const { waiting, doneToday, doneEarlier } = view;
   const lists = [
-    { name: 'Waiting on', title: (count: string) => `Waiting on ${count}`, rows: view.waiting },
-    {
-      name: 'Tasks done today',
-      title: (count: string) => `${count} done today`,
-      rows: view.doneToday,
-    },
+    { name: 'Waiting on', title: `Waiting on ${inWords(waiting)}`, rows: waiting },
+    { name: 'Tasks done today', title: `${inWords(doneToday)} done today`, rows: doneToday },
     {
       name: 'Tasks done earlier',
-      title: (count: string) => `${count} done earlier`,
-      rows: view.doneEarlier,
+      title: `${inWords(doneEarlier)} done earlier`,
+      rows: doneEarlier,
     },
   ];
   return (
     <div className="task-folds">
       {lists.map(({ name, title, rows }) => {
         const needed = rows.find(({ id }) => id === foundId);
-        const count = rows.length.toLocaleString('en');
         return (
           rows.length > 0 && (
-            <Fold key={name} name={name} title={title(count)} isNeeded={needed !== undefined}>
+            <Fold key={name} name={name} title={title} isNeeded={needed !== undefined}>
               <Rows name={name} rows={rows} needed={needed} hands={hands} />
             </Fold>
           )

@@ -52,15 +52,13 @@ const Count = ({ of }: { of: readonly Task[] }) => (
 
 /** @param shown in the order of the list */
 const announce = (shown: readonly Task[]): Announcements => {
-  const find = (id: UniqueIdentifier) => shown.find((task) => task.id === id);
-  const nameOf = (id: UniqueIdentifier) => `“${excerpt(find(id)?.text ?? '')}”`;
-  const positionOf = (id: UniqueIdentifier) =>
-    describePosition(
-      shown.findIndex((task) => task.id === id),
-      shown.length,
-    );
+  const indexOf = (id: UniqueIdentifier) => shown.findIndex((task) => task.id === id);
+  const nameOf = (id: UniqueIdentifier) => `“${excerpt(shown[indexOf(id)]?.text ?? '')}”`;
+  const positionOf = (id: UniqueIdentifier) => describePosition(indexOf(id), shown.length);
   const placeOf = (id: UniqueIdentifier) =>
-    find(id) ? `place ${positionOf(id)}` : `the heading ${id === 'today' ? 'Today' : 'Upcoming'}`;
+    indexOf(id) === -1
+      ? `the heading ${id === 'today' ? 'Today' : 'Upcoming'}`
+      : `place ${positionOf(id)}`;
   return {
     onDragStart: ({ active: { id } }) => `Picked up ${nameOf(id)}, ${positionOf(id)}.`,
     // A task that was just picked up is over its own place, which need not be announced.

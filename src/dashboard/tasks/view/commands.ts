@@ -19,16 +19,16 @@ const offerFocused = ({ tasks, rows, from }: Options): Offer[] => {
   const id = from?.closest<HTMLElement>('[data-task]')?.dataset.task;
   const task = id === undefined ? undefined : tasks.find(id);
   if (!task || task.completed) return [];
-  const complete = { label: 'Complete', keys: [], onSelect: () => rows.toggle(task.id) };
-  const commands = [complete, ...rows.actionsOf(task.id)].map(
-    ({ label, keys = [], onSelect }): Command => ({
+  const commands: readonly Command[] = [
+    { id: 'focused:complete', title: 'Complete', icon: 'done', run: () => rows.toggle(task.id) },
+    ...rows.actionsOf(task.id).map(({ label, keys = [], onSelect }): Command => ({
       id: `focused:${label}`,
       title: label,
-      icon: label === 'Complete' ? 'done' : 'row',
+      icon: 'row',
       keys,
       run: onSelect,
-    }),
-  );
+    })),
+  ];
   return [{ group: `This task: ${excerpt(task.text)}`, $commands: atom(commands) }];
 };
 
