@@ -84,7 +84,7 @@ export const openDashboard = async (page: Page) => {
  */
 export const openDraggable = async (page: Page) => {
   await openDashboard(page);
-  await expect(page.locator('[id^=DndLiveRegion]')).toBeAttached();
+  await expect(page.locator('[id^=DndLiveRegion]').first()).toBeAttached();
 };
 export const handle = (page: Page, text: string) =>
   page.getByRole('button', { name: `Reorder "${text}"`, exact: true });
