@@ -15,7 +15,8 @@ const startGoogle = async (options: Options) => {
   const google = await startTestGoogle({
     ...options,
     siteUrl,
-    client: googleClient, hasIdTokens: false,
+    client: googleClient,
+    hasIdTokens: false,
     owner: { email: owner.email, name: 'The Owner' },
     others: [{ email: 'somebody-else@example.com', name: 'Somebody Else' }],
   });
