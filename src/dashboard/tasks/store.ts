@@ -140,13 +140,13 @@ export const createTasks = (
       );
     },
     moveToDay,
-    stopWaiting: (id: string) =>
-      withTask(id, (task) => {
-        carryOut('No longer waiting', [
-          { kind: 'edit', id, laterUntil: null, waitingFor: null, waitingSince: null },
-        ]);
-        bringBack(task);
-      }),
+    stopWaiting: (id: string) => {
+      carryOut('No longer waiting', [
+        { kind: 'edit', id, laterUntil: null, waitingFor: null, waitingSince: null },
+      ]);
+      // As it is now: one that is due later stands under Upcoming, which is opened for it.
+      withTask(id, (task) => bringBack(task));
+    },
     /** Who is waited for already has been since that day. */
     waitOn: (id: string, { person, until }: Wait) =>
       withTask(id, (task) => {

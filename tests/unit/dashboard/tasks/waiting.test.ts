@@ -1,5 +1,6 @@
 /** Tasks that wait for somebody's answer, and are back on their day. */
 import { expect, test } from 'vitest';
+import { noTimes } from '#domain/tasks/task-times.ts';
 import { settled, useFakeClock } from '../../../fakes/clock.ts';
 import { opened } from './open-board.ts';
 
@@ -25,6 +26,16 @@ test('a task that waits leaves the list, and is back on its day with whom it wai
   $today.set('2026-11-26');
   expect(texts(board)).toEqual(['a', 'b']);
   expect(board.visible()[0]).toMatchObject({ waitingFor: 'Marta', waitingSince: '2026-11-23' });
+});
+
+test('one that no longer waits is seen, though it is due later', async () => {
+  const { board, idOf } = await opened(['a', 'b']);
+  const id = idOf('a');
+  void board.change({ kind: 'edit', id, times: { ...noTimes, dueOn: '2026-12-01' } });
+  board.waitOn(id, marta);
+  expect([texts(board), board.$isUpcomingOpen.get()]).toEqual([['b'], false]);
+  board.stopWaiting(id);
+  expect([texts(board), board.$target.get()?.id]).toEqual([['b', 'a'], id]);
 });
 
 test('another day keeps since when, another person begins anew, and each is undone whole', async () => {
