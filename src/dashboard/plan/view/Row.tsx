@@ -36,15 +36,18 @@ const passFocusOn = (row: HTMLElement) => {
 const Edge = ({ slot }: Pick<RowProps, 'slot'>) => {
   const { setNodeRef, listeners } = useDraggable({ id: dragId('resize', slot) });
   return (
-    <span
-      aria-hidden
-      data-part="edge"
-      ref={setNodeRef}
-      {...listeners}
-      className="absolute -bottom-1.5 left-1/2 z-10 grid h-3 w-1/3 -translate-x-1/2 cursor-ns-resize touch-none place-items-center coarse:hidden"
-    >
-      <span className="h-1 w-7 rounded-pill bg-field opacity-0 group-hover/block:opacity-100" />
-    </span>
+    <>
+      {/* What is measured stays where it is while the edge moves. */}
+      <span ref={setNodeRef} aria-hidden className="absolute top-0" />
+      <span
+        aria-hidden
+        data-part="edge"
+        {...listeners}
+        className="absolute -bottom-1.5 left-1/2 z-10 grid h-3 w-1/3 -translate-x-1/2 cursor-ns-resize touch-none place-items-center coarse:hidden"
+      >
+        <span className="h-1 w-7 rounded-pill bg-field opacity-0 group-hover/block:opacity-100" />
+      </span>
+    </>
   );
 };
 

@@ -32,6 +32,7 @@ test('a block is dropped on another one and made longer; Escape puts it back', a
   await expect(slots(page)).toHaveText([/^11:00Statement/, /^11:35Fix/]);
   const { x, y } = await grab(page, statement(page).locator('[data-part=edge]'));
   await page.mouse.move(x, y + 12, { steps: 4 });
+  await expect(slots(page).first()).toContainText('11:00–11:45');
   await page.mouse.up();
   await expect(slots(page).first()).toHaveText(/until 11:45/);
 });
