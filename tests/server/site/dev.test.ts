@@ -1,11 +1,8 @@
 /** `npm run dev`: one program for all tests, which begins with a mistake in the content that is then mended. */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { once } from 'node:events';
-import { IncomingMessage, request } from 'node:http';
 import { dirname, join } from 'node:path';
-import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { z } from 'zod';
+import { ask as askRaw } from '../support/http/raw.ts';
 import { startProgram, temporaryFolder } from '../support/program.ts';
 import { copySite } from '../support/site-copy.ts';
 
@@ -56,9 +53,8 @@ const start = async () => {
 const ask = async (url: string, path: string, host?: string) => {
   const { hostname, port } = new URL(url);
   const headers = { host: host ?? `localhost:${port}`, accept: '*/*' };
-  const asked = request({ hostname, port, path, headers }).end();
-  const [response] = z.tuple([z.instanceof(IncomingMessage)]).parse(await once(asked, 'response'));
-  return { status: response.statusCode, body: await text(response) };
+  const { status, body } = await askRaw({ hostname, port, path, headers });
+  return { status, body: body.toString() };
 };
 
 describe('npm run dev', () => {

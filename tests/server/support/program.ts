@@ -1,6 +1,6 @@
 /** Starts the project's commands as processes of their own, and waits for their output. */
 import { spawn, type ChildProcess, type SpawnOptions } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtempDisposable } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { finished } from 'node:stream/promises';
@@ -113,7 +113,4 @@ export const startedUp = /Ctrl\+C stops it/;
 export const siteUrl = (output: string): string => /Site\s+(\S+)/.exec(output)?.[1] ?? '';
 
 /** A folder that is deleted after the test. */
-export const temporaryFolder = async (): Promise<{ path: string } & AsyncDisposable> => {
-  const path = await mkdtemp(join(tmpdir(), 'start-'));
-  return { path, [Symbol.asyncDispose]: () => rm(path, { recursive: true, force: true }) };
-};
+export const temporaryFolder = () => mkdtempDisposable(join(tmpdir(), 'start-'));

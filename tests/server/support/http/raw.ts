@@ -1,6 +1,8 @@
-/** TCP connections without an HTTP client, for tests that send incomplete or wrong requests. */
-import { connect } from 'node:net';
+/** Requests as they are: TCP connections for what is incomplete or wrong, and node:http for the rest. */
 import { once } from 'node:events';
+import { request, type IncomingMessage, type RequestOptions } from 'node:http';
+import { connect } from 'node:net';
+import { buffer } from 'node:stream/consumers';
 
 export const connectRaw = async (
   port: number,
@@ -30,16 +32,10 @@ export const exchange = async (port: number, bytes: string): Promise<string> => 
   return ended;
 };
 
-/** Sends a body piece by piece as a proxy does, and fails if the server breaks the connection before its end. */
-export const sendSlowly = async (port: number, head: string, length: number): Promise<string> => {
-  const { socket, ended } = await connectRaw(port);
-  socket.write(head);
-  for (let left = length; left > 0; left -= 40_000)
-    await new Promise<void>((resolve, reject) => {
-      socket.write('x'.repeat(Math.min(left, 40_000)), (error) => {
-        if (error) reject(error);
-        else setImmediate(resolve);
-      });
-    });
-  return ended;
+/** For what fetch would decompress, follow or shorten. */
+export const ask = async (options: RequestOptions) => {
+  const answer = await new Promise<IncomingMessage>((resolve, reject) => {
+    request(options, resolve).on('error', reject).end();
+  });
+  return { status: answer.statusCode ?? 0, headers: answer.headers, body: await buffer(answer) };
 };

@@ -1,6 +1,6 @@
 /** A small built site behind a real HTTP server, for tests of the static files. */
 import { mkdirSync, writeFileSync } from 'node:fs';
-import { createServer, request as httpRequest, type IncomingHttpHeaders } from 'node:http';
+import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll } from 'vitest';
@@ -8,6 +8,7 @@ import { openStaticSite } from '#server/site/static-site.ts';
 import type { VisitCounter } from '#server/visits/count-visits.ts';
 import { listen } from '#server/process.ts';
 import { newFolder } from '../backend.ts';
+import { ask } from './raw.ts';
 
 const files = {
   'index.html': '<h1>Home</h1>',
@@ -51,23 +52,7 @@ export const useStaticSite = (visits?: VisitCounter) => {
   return {
     /** The folder that the site is served from. */
     dist: () => dist,
-    /** Sent with node:http, because fetch decompresses, follows redirects and normalises paths. */
     get: (path: string, headers: Record<string, string> = {}, method = 'GET') =>
-      new Promise<{ status: number; headers: IncomingHttpHeaders; body: Buffer }>(
-        (resolve, reject) => {
-          const request = httpRequest({ port, path, headers, method }, (response) => {
-            const chunks: Buffer[] = [];
-            response.on('data', (chunk: Buffer) => chunks.push(chunk));
-            response.on('end', () =>
-              resolve({
-                status: response.statusCode ?? 0,
-                headers: response.headers,
-                body: Buffer.concat(chunks),
-              }),
-            );
-          });
-          request.on('error', reject).end();
-        },
-      ),
+      ask({ port, path, headers, method }),
   };
 };
