@@ -1,4 +1,3 @@
-import { generateKeyPairSync } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -11,13 +10,6 @@ export const owner = { email: 'owner@example.com', password: 'correct horse batt
 
 /** What the server under test is at Google. */
 export const googleClient = { clientId: 'client-id', secret: 'client-secret-of-the-tests' };
-
-const makeKey = (): string =>
-  generateKeyPairSync('rsa', {
-    modulusLength: 2048,
-    publicKeyEncoding: { format: 'pem', type: 'spki' },
-    privateKeyEncoding: { format: 'pem', type: 'pkcs8' },
-  }).privateKey;
 
 /** How many tests run at once. Each worker has a server of its own, because there is one owner and one task list. */
 export const workerCount = 2;
@@ -37,29 +29,20 @@ const chooseServer = async (): Promise<Server> => ({
   dataDir: temporaryFolder(),
 });
 
-const chosen = z.object({
-  servers: z.array(serverSchema),
-  /** The key that Google signs with: the servers keep it for longer than a process of the tests lives. */
-  googleKey: z.string(),
-});
-
-const readChosen = () => chosen.parse(JSON.parse(process.env.E2E_SERVERS ?? ''));
+const readServers = () => z.array(serverSchema).parse(JSON.parse(process.env.E2E_SERVERS ?? ''));
 
 /** The server of this worker; in the process that starts the workers, the first one. */
-export const serverUnderTest = (): Server & { googleKey: string } => {
-  const { servers, googleKey } = readChosen();
+export const serverUnderTest = (): Server => {
+  const servers = readServers();
   const server = servers[Number(process.env.TEST_PARALLEL_INDEX ?? 0)];
   if (!server) throw new Error(`There are ${servers.length} servers, one for each worker.`);
-  return { ...server, googleKey };
+  return server;
 };
 
 /** Builds first, because a server serves the last build while it builds what has changed since. */
 const chooseServers = async (): Promise<string> => {
   if (!(await buildSite({ log: console.log }))) throw new Error('The site cannot be built.');
-  return JSON.stringify({
-    servers: await Promise.all(Array.from({ length: workerCount }, chooseServer)),
-    googleKey: makeKey(),
-  });
+  return JSON.stringify(await Promise.all(Array.from({ length: workerCount }, chooseServer)));
 };
 
 /**
@@ -72,7 +55,7 @@ export const prepareServers = async (): Promise<{ url: string; env: Record<strin
     (entry): entry is [string, string] =>
       entry[1] !== undefined && !/^(PUBLIC_SUPABASE|AI)_/.test(entry[0]),
   );
-  return readChosen().servers.map(({ port, googlePort, dataDir }) => ({
+  return readServers().map(({ port, googlePort, dataDir }) => ({
     url: urlOf(port),
     env: {
       ...Object.fromEntries(inherited),

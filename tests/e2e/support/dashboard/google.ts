@@ -29,12 +29,12 @@ export const test = base.extend<Fixtures>({
   account: [{ day: new Date(), messages: [] }, { option: true }],
   google: [
     async ({ baseURL, account }, use) => {
-      const { googlePort, googleKey } = serverUnderTest();
+      const { googlePort } = serverUnderTest();
       const google = await startTestGoogle({
         port: googlePort,
         siteUrl: baseURL ?? '',
         client: googleClient,
-        signingKey: googleKey,
+        hasIdTokens: false,
         owner: { email: owner.email, name: 'The Owner' },
         others: [{ email: 'somebody-else@example.com', name: 'Somebody Else' }],
         messages: account.messages,
@@ -62,7 +62,6 @@ export const connectAs = async (page: Page, email: string, button = connectButto
   await page.waitForURL(/\/dashboard$/);
 };
 
-/** While a plan of today has the events, the card is one line. */
 /** The card is one line while the plan of today has its events, which come after the card itself. */
 export const unfoldCalendar = async (page: Page) => {
   const name = /in your plan$|^No events today$/;

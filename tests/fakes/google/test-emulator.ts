@@ -5,11 +5,13 @@ import {
   type GoogleEmulator as DemoEmulator,
   startGoogleEmulator,
 } from '../../../scripts/demo/google-emulator.ts';
-import { createIdTokens } from './id-tokens.ts';
 
 type Options = EmulatorOptions & {
-  /** Signs the id tokens (RSA, as PEM), where the site's server outlives the process of the emulator. */
-  signingKey?: string;
+  /**
+   * False where the site's server outlives the emulator, whose next process signs with another key of the same id. Without
+   * an id token the server asks who has signed in.
+   */
+  hasIdTokens?: boolean;
 };
 
 export type GoogleEmulator = DemoEmulator & {
@@ -21,7 +23,7 @@ export type GoogleEmulator = DemoEmulator & {
   answerNext: (path: string, ...answers: readonly Response[]) => void;
 };
 
-const tokenAnswer = z.object({
+const tokenAnswer = z.looseObject({
   access_token: z.string(),
   refresh_token: z.string().optional(),
 });
@@ -34,9 +36,14 @@ const unauthenticated = (): Response => {
 
 const invalidGrant = (): Response => Response.json({ error: 'invalid_grant' }, { status: 400 });
 
+/** Google names the account `id` at this path. */
+const withId = async (answer: Response): Promise<Response> => {
+  const account = z.looseObject({ sub: z.string() }).parse(await answer.json());
+  return Response.json({ ...account, id: account.sub });
+};
+
 export const startTestGoogle = async (options: Options): Promise<GoogleEmulator> => {
-  const { signingKey } = options;
-  const idTokens = signingKey === undefined ? undefined : createIdTokens(signingKey);
+  const { hasIdTokens = true } = options;
   const accessTokens = new Set<string>();
   const refreshTokens = new Set<string>();
   const planned = new Map<string, Response[]>();
@@ -55,15 +62,6 @@ export const startTestGoogle = async (options: Options): Promise<GoogleEmulator>
       : undefined;
   };
 
-  const noteTokens = async (path: string, answer: Response) => {
-    // Google revokes the whole consent, whichever of its tokens is given.
-    if (path === '/revoke') endConsent();
-    if (path !== '/token' || !answer.ok) return;
-    const given = tokenAnswer.parse(await answer.clone().json());
-    accessTokens.add(given.access_token);
-    if (given.refresh_token !== undefined) refreshTokens.add(given.refresh_token);
-  };
-
   const emulator = await startGoogleEmulator({
     ...options,
     wrap: (answer) => async (request) => {
@@ -75,10 +73,15 @@ export const startTestGoogle = async (options: Options): Promise<GoogleEmulator>
       const answeredHere =
         planned.get(path)?.shift() ?? refuse(path, form, headers.get('authorization'));
       if (answeredHere) return answeredHere;
-      if (idTokens && path === '/oauth2/v3/certs') return idTokens.certificates();
       const answered = await answer(request);
-      await noteTokens(path, answered);
-      return idTokens && path === '/token' ? idTokens.signAnew(answered) : answered;
+      // Google revokes the whole consent, whichever of its tokens is given.
+      if (path === '/revoke') endConsent();
+      if (path === '/userinfo/v2/me') return withId(answered);
+      if (path !== '/token' || !answered.ok) return answered;
+      const given = tokenAnswer.parse(await answered.json());
+      accessTokens.add(given.access_token);
+      if (given.refresh_token !== undefined) refreshTokens.add(given.refresh_token);
+      return Response.json(hasIdTokens ? given : { ...given, id_token: undefined });
     },
   });
   return {
