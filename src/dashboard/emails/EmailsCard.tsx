@@ -56,7 +56,7 @@ const EmailsCard = ({ emails, $now }: Props) => {
         <Button
           look="quiet"
           aria-disabled={!canAnalyze}
-          className="w-auto px-2 text-[0.8125rem] font-semibold aria-disabled:cursor-not-allowed aria-disabled:font-normal"
+          className="quiet-in-card w-auto px-2 text-[0.8125rem] font-semibold aria-disabled:cursor-not-allowed aria-disabled:font-normal"
           onClick={() => {
             if (canAnalyze) void emails.analyze();
           }}

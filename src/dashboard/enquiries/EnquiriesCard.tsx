@@ -61,7 +61,7 @@ const Simulated = () => (
 const BoxMenu = ({ inbox }: Pick<Props, 'inbox'>) => {
   const box = useStore(inbox.$box);
   return (
-    <div className={box === 'new' ? 'quiet' : ''}>
+    <div className={box === 'new' ? 'quiet-in-card' : ''}>
       <LazyMenu
         label={`Which enquiries: ${boxes[box]}`}
         look="touch-area flex min-h-8 items-center gap-1 rounded-[8px] px-2 text-[0.8125rem] font-medium text-ink-soft hover:bg-sunk hover:text-ink"

@@ -32,7 +32,10 @@ export type TextCommand = {
   heading: () => string;
   /** "Add “milk” as a task" */
   titleFor: (text: string) => string;
-  run: (text: string) => Result<unknown>;
+  /** The text as it is taken, or why it cannot be; nothing is lost then, as the palette stays open. */
+  check: (text: string) => Result<string>;
+  /** @param text as `check` answered it */
+  run: (text: string) => void;
 };
 
 /** Commands under one heading; those of the same heading stand together. */

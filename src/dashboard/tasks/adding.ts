@@ -1,7 +1,7 @@
 /** Adding tasks: from the add line, of a pasted list, and for other cards. */
-import { checkText, type Category, type Task } from '#domain/tasks/tasks.ts';
+import { type Category, type Task } from '#domain/tasks/tasks.ts';
 import type { Wait } from '#domain/tasks/waiting.ts';
-import { ok, type Result } from '#lib/result.ts';
+import type { Result } from '#lib/result.ts';
 import type { Undo } from '#dashboard/data/undo.ts';
 import { createTask, readLine, type AddLine, type Line } from './add-line.ts';
 import { excerptOfAll } from './labels.ts';
@@ -38,13 +38,8 @@ export const createAdding = ({ list, shown, line, undo }: Options) => {
       const read = line.take();
       if (read) addShown(read);
     },
-    /** From elsewhere on the page: leaves the field as it is, and answers why there is no task. */
-    addText: (typed: string): Result<void> => {
-      const text = checkText(typed);
-      if (!text.ok) return text;
-      addShown(readLine(typedNow(text.value), true));
-      return ok(undefined);
-    },
+    /** From elsewhere on the page: leaves the field as it is. */
+    addText: (text: string) => addShown(readLine(typedNow(text), true)),
     /** Pasted lines. */
     addLines: (texts: readonly string[]) => {
       const tasks = texts.map((text) => toTask(readLine(typedNow(text))));

@@ -6,7 +6,6 @@ import { flushSync } from 'react-dom';
 import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { SearchList, type SearchGroup, type SearchItem } from '#ui/search-list/SearchList.tsx';
-import { notify } from '#ui/toaster/Toaster.tsx';
 import type { Command, Offer, TextCommand } from '#dashboard/shared/commands.ts';
 import { icons } from './icons.tsx';
 import { listOffers, search } from './search.ts';
@@ -26,13 +25,16 @@ const toItem = (command: Command): Item => ({
   choose: command.run,
 });
 
-const toTextGroup = ({ heading, titleFor, run }: TextCommand, text: string): SearchGroup<Item> => {
-  const choose = () => {
-    const answer = run(text);
-    if (!answer.ok) notify({ tone: 'error', title: answer.fault.message });
-  };
-  const command: Command = { id: 'text', title: titleFor(text), icon: 'add', run: choose };
-  return { name: heading(), more: 0, items: [toItem(command)] };
+const toTextGroup = (command: TextCommand, searched: string): SearchGroup<Item> => {
+  const text = command.check(searched);
+  const item = toItem({
+    id: 'text',
+    title: command.titleFor(searched),
+    icon: 'add',
+    reason: text.ok ? undefined : text.fault.message,
+    run: () => text.ok && command.run(text.value),
+  });
+  return { name: command.heading(), more: 0, items: [item] };
 };
 
 const describeCount = (count: number): string =>

@@ -28,7 +28,7 @@ export const CalendarBlocks = ({ store, isEmpty }: { store: Store; isEmpty: bool
         <Button
           look="quiet"
           aria-disabled={isBusy}
-          className={look}
+          className={`${look} ${isIn || isBusy || isFailed ? '' : 'quiet-in-card'}`}
           onClick={() => void (isBusy || press())}
         >
           {labelOf({ isIn, isBusy, isFailed })}

@@ -135,7 +135,9 @@ export const PlanView = ({ hands, saved }: { hands: PlanHands; saved: SavedPlan 
       </div>
       <div className="plan-folds">
         <Unplanned plan={plan} />
-        <Details saved={saved} slots={slots} />
+        <div className="quiet-in-card">
+          <Details saved={saved} slots={slots} />
+        </div>
       </div>
       {/* Read out when a plan was made. */}
       <p role="status" className="sr-only">

@@ -1,7 +1,7 @@
 /** What the command palette offers of the tasks: a new one, each of them, and what can be done to the focused one. */
 import { atom, computed, type ReadableAtom } from 'nanostores';
 import { isPutOff } from '#domain/tasks/later.ts';
-import type { Task } from '#domain/tasks/tasks.ts';
+import { checkText, type Task } from '#domain/tasks/tasks.ts';
 import { known } from '#lib/loaded.ts';
 import { categoryTexts } from '#dashboard/shared/category-texts.ts';
 import type { Command, Offer } from '#dashboard/shared/commands.ts';
@@ -43,6 +43,7 @@ const offerActions = ({ tasks, rows, focusField }: Options): Offer => {
     withText: {
       heading: () => `New task in ${tasks.line.$draft.get().category}`,
       titleFor: (text) => `Add “${text}” as a task`,
+      check: checkText,
       run: tasks.addText,
     },
   };
