@@ -48,6 +48,7 @@ test('E, a press and a key of the open menu open the editor; Enter saves', async
 
   const menu = page.getByRole('button', { name: 'Edit or move "b"' });
   await menu.click();
+  await expect(page.getByRole('menuitem', { name: 'Later' })).toBeVisible();
   await page.keyboard.press('l');
   await expect(page.getByRole('dialog', { name: 'Later' })).toBeVisible();
   await page.keyboard.press('Escape');
