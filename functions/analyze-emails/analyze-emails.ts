@@ -124,8 +124,9 @@ export const createAnalyzeEmails = ({
       const context = await people.contextOf(listed, mail, new Date(now()));
       if (!context.ok) return context;
       if (isByRules) return ok(judge.byRules(mail, context.value));
-      const earlier = mail.isReply ? await gmail.earlier(listed) : [];
-      const improved = await judge.byModel(mail, context.value, earlier);
+      const earlier = mail.isReply ? await gmail.earlier(listed) : ok([]);
+      if (!earlier.ok) return earlier;
+      const improved = await judge.byModel(mail, context.value, earlier.value);
       if (improved.ok) return improved;
       failures += 1;
       problem = improved.fault.message;

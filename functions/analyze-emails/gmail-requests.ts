@@ -41,8 +41,8 @@ const noConsent = failed(
 );
 
 /**
- * @returns a function that takes a path below `/gmail/v1/users/me`, with its query, and answers the body: null where
- * there is none, or a longer one than is read. Its faults are `missing` without a connected account, `reconnect` for a
+ * @returns a function that takes a path below `/gmail/v1/users/me`, with its query, and answers the body; null where
+ * nothing is at that path, and where the body is too long to be read. Its faults are `missing` without a connected account, `reconnect` for a
  * refused consent, `busy` for a longer wait, `offline` without an answer.
  */
 export const createGmailRequest = ({

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import type { Mail } from '#domain/mail/mail.ts';
 import { parseJsonText } from '#lib/json-text.ts';
-import { failed, ok, type Result } from '#lib/result.ts';
+import { failed, ok, type Fault, type Result } from '#lib/result.ts';
 import { createGmailRequest, type GmailOptions } from './gmail-requests.ts';
 import { readMail } from './read-mail.ts';
 
@@ -29,6 +29,9 @@ const moments = z.object({
 const mostEarlier = 3;
 
 const unreadable = failed('unexpected', 'Gmail answered with something that cannot be read.');
+
+/** The same request may succeed a little later. */
+const isPassing = ({ kind }: Fault): boolean => ['offline', 'busy'].includes(kind);
 
 export const createGmail = (options: GmailOptions) => {
   const request = createGmailRequest(options);
@@ -85,12 +88,14 @@ export const createGmail = (options: GmailOptions) => {
     },
 
     /** The last messages of the conversation before this one, the oldest first. */
-    earlier: async ({ id, threadId }: ListedMessage): Promise<readonly Mail[]> => {
+    earlier: async ({ id, threadId }: ListedMessage): Promise<Result<readonly Mail[]>> => {
       const found = await read(`/threads/${encodeURIComponent(threadId)}?format=full`, thread);
+      if (!found.ok && isPassing(found.fault)) return found;
+      // A conversation that cannot be read keeps no message from being judged by itself.
       const messages = found.ok ? (found.value?.messages ?? []) : [];
       const at = messages.findIndex((message) => message.id === id);
       const before = messages.slice(Math.max(0, at - mostEarlier), Math.max(0, at));
-      return before.flatMap((one) => readMail(JSON.stringify(one)) ?? []);
+      return ok(before.flatMap((one) => readMail(JSON.stringify(one)) ?? []));
     },
 
     /** The addresses that the account sends from, in lower case. */
@@ -99,7 +104,7 @@ export const createGmail = (options: GmailOptions) => {
       if (!answer.ok) return answer;
       const others = await read('/settings/sendAs', sendAs);
       // Some accounts may not read these settings. Without an answer, though, mail to these addresses would be misjudged.
-      if (!others.ok && ['offline', 'busy'].includes(others.fault.kind)) return others;
+      if (!others.ok && isPassing(others.fault)) return others;
       const aliases = others.ok ? (others.value?.sendAs ?? []) : [];
       const all = [answer.value?.emailAddress, ...aliases.map((one) => one.sendAsEmail)];
       return ok(new Set(all.flatMap((one) => one?.toLowerCase() ?? [])));

@@ -67,6 +67,23 @@ test('one message that a model cannot judge does not keep it from the others', a
   expect((await judges()).filter((one) => one.includes('model failed'))).toHaveLength(1);
 });
 
+test('a reply waits for its conversation where Gmail does not answer: it is judged once', async () => {
+  const reply = written('r', 'reply', 'Yes, please.', 'In-Reply-To: <1@fourhour.example>');
+  mailbox().messages.splice(0, Infinity, { ...reply, threadId: 'talk' });
+  let isDown = true;
+  mailbox().answerAt('/threads/talk', ({ searchParams }) => {
+    if (isDown && searchParams.get('format') === 'full') throw new TypeError('fetch failed');
+    return Response.json({ messages: [] });
+  });
+  const model = modelThat(() => false);
+  await analyze({ model });
+  expect((await analyze({ model })).body).toMatchObject({ details: { kind: 'offline' } });
+  expect([asked, await judges()]).toEqual([[], [`rules ${rulesVersion}`]]);
+  isDown = false;
+  expect((await analyze({ model })).status).toBe(200);
+  expect([asked, await judges()]).toEqual([['reply'], [`model test, rules ${rulesVersion}`]]);
+});
+
 test('a slow model is asked no longer than the time of a call', async () => {
   let time = today;
   const model = modelThat(() => {
