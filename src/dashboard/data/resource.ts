@@ -48,7 +48,7 @@ const openRemembered = <T>({ store, userId, lifetime, remembered }: Tools & Reso
   return {
     // The computer's clock may have been set back since.
     earlier: data && { value: data.value, asOf: new Date(Math.min(data.asOf, Date.now())) },
-    /** An older value does not stay in the place of one that the browser does not take. */
+    /** Where the browser does not store the value, the older one is removed: the next visit would show it as the last. */
     keep: async ({ value, asOf }: Ready<T>) => {
       if (lifetime.aborted) return;
       const isStored = await store.set(key, { asOf: asOf.getTime(), value });

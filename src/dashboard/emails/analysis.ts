@@ -39,8 +39,8 @@ export const createAnalysis = ({ gateway, tools, saved, now, onEnd, onFailed }: 
   };
 
   /**
-   * Calls the function until no message is left, and reads during each call what it has stored. When a call fails, the
-   * messages that were analyzed before it stay analyzed.
+   * Calls the function until no message is left, and reads during each call what it has stored. A call that fails keeps
+   * what it had stored by then.
    * @returns the fault that ended it before nothing was left
    */
   const callUntilDone = async (): Promise<Fault | null> => {

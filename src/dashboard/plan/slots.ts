@@ -79,7 +79,7 @@ export const withGaps = (slots: readonly Slot[], now: Date): readonly (Slot | Ga
   });
 };
 
-/** What keeps its time over a span, an event or a pin; what is over or done no longer counts. */
+/** An event or a pinned block at the same time as a span: neither is moved for it. One that is over or done is none. */
 export const findOverlap = (
   { key, start, end }: Span & { key: string | undefined },
   slots: readonly Slot[],

@@ -80,7 +80,7 @@ export const createPlan = (gateway: PlanGateway, sources: PlanSources, tools: To
   const show = (kept: KeptPlan) => {
     const isOther = kept.saved?.plan.generatedAt !== $saved.get()?.plan.generatedAt;
     $kept.set(kept);
-    // An older plan does not stay in the place of one that the browser does not take.
+    // Where the browser does not store the plan, the older one is removed: the next visit would show it as this one.
     if (!writeItem(storage, key, JSON.stringify(kept))) storage?.removeItem(key);
     if (isOther) forgetFailure();
   };

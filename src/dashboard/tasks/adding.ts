@@ -38,7 +38,7 @@ export const createAdding = ({ list, shown, line, undo }: Options) => {
       const read = line.take();
       if (read) addShown(read);
     },
-    /** From elsewhere on the page: leaves the field as it is. */
+    /** For the command palette: what is typed in the field for a new task stays there. */
     addText: (text: string) => addShown(readLine(typedNow(text), true)),
     /** Pasted lines. */
     addLines: (texts: readonly string[]) => {

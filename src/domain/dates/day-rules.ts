@@ -94,7 +94,10 @@ const readWeekday = (match: Match): Reading | null => {
   return dueOn(match, day, day === today ? { fitsAgainAfter: 7 } : {});
 };
 
-/** "Wed 16" is a date where the 16th is a Wednesday; "Vendredi 13 film" is none on another 13th, and "Friday 3 calls" is Friday. */
+/**
+ * "Wed 16" is a date if the 16th is a Wednesday. If it is not, nothing is read where the number can only be a day
+ * ("vendredi 13 film"), and the weekday alone where it can count something ("Friday 3 calls").
+ */
 const readNumberedWeekday = (match: Match): Reading | null => {
   const { value, has, next, previous, language, present } = match;
   const said = value('numbered') ?? 0;

@@ -43,7 +43,7 @@ const rules = [
   ...lengthRules,
 ];
 
-/** A text in another language, whose words could say another day than its numbers. */
+/** Whether a text is in a language that is not read: its words could name another day than the numbers that are read. */
 const isForeign = (text: string): boolean => {
   const latin = text.match(/\p{Script=Latin}/gu)?.length ?? 0;
   const isOtherScript = latin * 2 < (text.match(/\p{L}/gu)?.length ?? 0);

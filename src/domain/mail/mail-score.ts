@@ -1,6 +1,7 @@
 /**
- * How urgent a message is, without a language model: Gmail's labels and what else speaks for or against it are added up,
- * within what headers prove and the owner has said. The reason names the sign that says most.
+ * How urgent a message is, without a language model: the weights of Gmail's labels and of the signs in the message are
+ * added up. What the headers prove and what the owner has said of the sender limit the sum. The reason that is shown
+ * names the sign with the largest weight.
  */
 import { describeKind, kindOf } from './mail-kinds.ts';
 import { factsOf, worthOfFact, worthOfWords, type Read } from './mail-signs.ts';

@@ -141,7 +141,7 @@ const score = (
       (day.today < day.date && task.number === 1 ? 200 : 0) +
       30 / (1 + (task.number - 1) / 4) +
       (isDueToday ? 60 : dueIn === null ? 0 : pointsOfDue(dueIn)) +
-      // An hour of today passes before the day is over.
+      // What has an hour of today comes before what has the whole day.
       (latest !== null ? 20 : 0) +
       (isFocus ? 20 : 0) +
       (isFree ? 30 : 0) -

@@ -140,7 +140,7 @@ export const createRows = ({ tasks, planAt, field }: Options) => {
         return;
       }
       const isComing = how === 'found' || ids().includes(id);
-      // A task that is listed nowhere leaves the focus to the first row.
+      // Where the task is in no list, the first row takes the focus.
       const box = boxOf(row ?? (isComing ? null : rowOf(ids()[0])));
       if (box && row && how === 'found') pointOut(row, box);
       else if (box) moveFocus(box);

@@ -158,7 +158,7 @@ describe('a remembered value', () => {
     expect((await visit(store, never)).state()).toEqual({ status: 'loading' });
   });
 
-  test('does not stay in the place of one that the browser does not take', async () => {
+  test('is removed where the browser does not store a newer one', async () => {
     const { store, correct } = await visit();
     store.isFull = true;
     correct(25);
