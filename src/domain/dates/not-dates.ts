@@ -121,6 +121,8 @@ export const notDates: readonly Rule[] = [
   silent('counted to? (date | slashDate | clock | number (dash | to | and) number) (dash clock)?'),
   // "24 May Street"
   silent(`(${inMonth} | month | weekday) address`),
+  // "Sr. Domingos", "Dr. Freitag"
+  silent('title comma? anyDay'),
   silent(`title day | title comma? other? (weekday | rankWeekday | date | ${inMonth} | month)`),
   silent(`of (the | on)? (name | day | date | slashDate | ${inMonth}) (at? clockTime)?`),
   silent('from (weekday | day)', ({ all }) => !all.some((token) => is(token, 'every'))),

@@ -159,11 +159,14 @@ const repeated: readonly Rule[] = [
   rule(`adverb (on | at | the | to)* anyDay (${listed}+ the? anyDay)*`, (match) =>
     match.value('adverb') === 7 ? every(match) : unkept,
   ),
-  rule(`(on | at | the)* pluralWeekday (${listed}+ the? anyDay)*`, (match) => {
-    // "Comida de los domingos"
-    if (is(match.previous, 'of')) return unkept;
-    return isPlural(match) ? every(match) : null;
-  }),
+  rule(
+    `(?<!title | title comma) (on | at | the)* pluralWeekday (${listed}+ the? anyDay)*`,
+    (match) => {
+      // "Comida de los domingos"
+      if (is(match.previous, 'of')) return unkept;
+      return isPlural(match) ? every(match) : null;
+    },
+  ),
   rule(`name (${listed}+ name){2,}`, (match) => every(match)),
   // Two days may also be two days in a row.
   rule('(?<!from | between) name (and | slash) name', () => unkept),
