@@ -69,7 +69,7 @@ export const sidewaysOverflow = (page: Page): Promise<readonly string[]> =>
       (['auto', 'scroll'].includes(getComputedStyle(parentElement).overflowX) ||
         isWithinScroller(parentElement));
     const isCut = (element: Element) =>
-      element.closest('.sr-only, [aria-hidden=true]') !== null ||
+      element.closest('[class*="sr-only"], [aria-hidden=true]') !== null ||
       isWithinCutText(element) ||
       isWithinScroller(element);
     const isOutside = (element: Element) => {
