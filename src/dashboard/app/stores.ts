@@ -101,7 +101,6 @@ export const createStores = (owner: Owner) => {
   return {
     tools,
     end,
-    functions,
     ownerState,
     clock,
     tasks,
