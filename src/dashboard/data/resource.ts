@@ -1,6 +1,6 @@
 /**
  * A value that is fetched while somebody looks at it, and kept fresh: it is loaded again when the user returns to
- * the tab, when the browser comes online, when another tab has written, at intervals, and after every failure. A value
+ * the tab, when the browser comes online, at intervals, and after every failure. A value
  * that is remembered is shown, with its age, until the first answer comes.
  */
 import { atom, onMount, readonlyType } from 'nanostores';
@@ -10,7 +10,6 @@ import { failed, type Fault, type Loadable, type Result } from '#lib/result.ts';
 import { faultMessages } from './faults.ts';
 import { rememberedPrefix } from './storage.ts';
 import type { StoreTools } from './store-tools.ts';
-import type { Channel } from './tabs.ts';
 
 export type ResourceOptions<T> = {
   /** Asks for the value; the signal aborts when the answer is no longer wanted. */
@@ -20,8 +19,6 @@ export type ResourceOptions<T> = {
   isRefreshedHidden?: boolean;
   /** Called for the first of several failures in a row, and for every failed load that the user asked for. */
   onFailure?: (fault: Fault) => void;
-  /** A message on it asks for the value again. */
-  channel?: Channel;
   /** Keeps the last value in the browser for the next visit, under this name. */
   remembered?: { name: string; schema: z.ZodMiniType<T> };
 };
@@ -58,7 +55,7 @@ const openRemembered = <T>({ store, userId, lifetime, remembered }: Tools & Reso
 };
 
 export const createResource = <T>(options: Tools & ResourceOptions<T>) => {
-  const { load, environment, lifetime, channel, refreshEveryMs } = options;
+  const { load, environment, lifetime, refreshEveryMs } = options;
   const remembered = openRemembered(options);
   const $state = atom<Loadable<T>>(
     remembered?.earlier
@@ -152,13 +149,11 @@ export const createResource = <T>(options: Tools & ResourceOptions<T>) => {
     void refresh();
     const stopWatching = environment.watch((event) => {
       // Switching between tabs must not restart a slow load again and again.
-      if (event === 'online' || (event === 'returned' && newest === null)) refreshIfActive();
+      if (event === 'online' || newest === null) refreshIfActive();
     });
-    const stopListening = channel?.listen(refreshIfActive);
     const close = () => {
       isMounted = false;
       stopWatching();
-      stopListening?.();
       clearTimeout(timer);
       dropLoad();
     };
