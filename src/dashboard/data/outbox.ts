@@ -41,7 +41,6 @@ export const createOutbox = ({ userId, lifetime, environment, notify, store, tab
   const $entries = atom(readEntries(atStart.map(([, value]) => value)).toSorted(byAge));
   const answers = new Map<string, (answer: Result<void>) => void>();
   const gone = new Set<string>();
-  const ended = createDeferred<undefined>();
   /** Ends the pause after the attempt that was begun last. */
   let tryNow = (): void => undefined;
   let lastRun = Promise.resolve();
@@ -102,11 +101,11 @@ export const createOutbox = ({ userId, lifetime, environment, notify, store, tab
     if (!(await mark(state))) return;
     show({ ...entry, ...state });
     tabs.announce({ ...entry, ...state });
-    const askedToWaitMs = (attempt.fault.retryAfterSeconds ?? 0) * 1000;
-    // Whether or not the browser thinks that it is online: a server on this machine answers without any network.
+    const namedMs = (attempt.fault.retryAfterSeconds ?? 0) * 1000;
     await withTimeout(
-      askedToWaitMs > 0 ? ended.promise : Promise.race([ended.promise, asked.promise]),
-      Math.max(backoff(state.failures), askedToWaitMs),
+      // A wait that the server has named is not cut short.
+      namedMs > 0 ? createDeferred<undefined>().promise : asked.promise,
+      Math.max(backoff(state.failures), namedMs),
       () => undefined,
     );
   };
@@ -155,10 +154,9 @@ export const createOutbox = ({ userId, lifetime, environment, notify, store, tab
   const stopWatching = environment.watch(tryEverywhere);
   const end = () => {
     stopWatching();
-    ended.resolve(undefined);
+    tryNow();
   };
   lifetime.addEventListener('abort', end, { once: true });
-  void readStored().then(drain);
 
   return {
     $entries: readonlyType($entries),

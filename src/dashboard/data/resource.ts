@@ -34,6 +34,12 @@ export const listRefreshMs = 30_000;
 /** Several writes may follow each other: the list is read when they have calmed down, to see what other devices wrote. */
 const afterWriteMs = 2000;
 
+/** A mistake in our own code is a failure, too. */
+const asFault = (mistake: unknown) => {
+  console.error(mistake);
+  return failed('unexpected', faultMessages.unexpected, mistake);
+};
+
 type Ready<T> = Extract<Loadable<T>, { status: 'ready' }>;
 
 /** The value of an earlier visit, for each owner apart; checked like anything that comes from outside. */
@@ -45,11 +51,8 @@ const openRemembered = <T>({ store, userId, lifetime, remembered }: Tools & Reso
   return {
     // The computer's clock may have been set back since.
     earlier: data && { value: data.value, asOf: new Date(Math.min(data.asOf, Date.now())) },
-    /** Where the browser does not store the value, the older one is removed: the next visit would show it as the last. */
-    keep: async ({ value, asOf }: Ready<T>) => {
-      if (lifetime.aborted) return;
-      const isStored = await store.set(key, { asOf: asOf.getTime(), value });
-      if (!isStored) await store.remove(key);
+    keep: ({ value, asOf }: Ready<T>) => {
+      if (!lifetime.aborted) void store.set(key, { asOf: asOf.getTime(), value });
     },
   };
 };
@@ -75,7 +78,7 @@ export const createResource = <T>(options: Tools & ResourceOptions<T>) => {
   const show = (state: Ready<T>) => {
     dropLoad();
     $state.set(state);
-    void remembered?.keep(state);
+    remembered?.keep(state);
   };
 
   /** Replaces the scheduled reload. */
@@ -87,16 +90,6 @@ export const createResource = <T>(options: Tools & ResourceOptions<T>) => {
   /** A hidden tab that does nothing loads when the user returns to it. */
   const refreshIfActive = () => {
     if (options.isRefreshedHidden || environment.isActive()) void refresh();
-  };
-
-  /** A mistake in our own code is a failure, too. */
-  const ask = async (signal: AbortSignal): Promise<Result<T>> => {
-    try {
-      return await load(AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]));
-    } catch (mistake) {
-      if (!signal.aborted) console.error(mistake);
-      return failed('unexpected', faultMessages.unexpected, mistake);
-    }
   };
 
   /** Takes a value that was read by other means just now. A load under way began earlier and is dropped. */
@@ -132,7 +125,8 @@ export const createResource = <T>(options: Tools & ResourceOptions<T>) => {
     clearTimeout(timer);
     dropLoad();
     const mine = (newest = new AbortController());
-    const answer = await ask(mine.signal);
+    const signal = AbortSignal.any([mine.signal, AbortSignal.timeout(timeoutMs)]);
+    const answer = await load(signal).catch(asFault);
     if (mine !== newest) return;
     newest = null;
     if (!answer.ok) {

@@ -154,14 +154,6 @@ describe('a remembered value', () => {
     expect((await visit(store, never)).state()).toEqual({ status: 'loading' });
   });
 
-  test('is removed where the browser does not store a newer one', async () => {
-    const { store, correct } = await visit();
-    store.isFull = true;
-    correct(25);
-    await settled();
-    expect(store.size()).toBe(0);
-  });
-
   test('is not written after the end of the session; forgetting removes those of every owner and nothing else', async () => {
     const { store, end, correct } = await visit();
     await store.set('remembered:b:tasks', 1);
