@@ -10,7 +10,6 @@ import { createServiceClient } from './_shared/service-client.ts';
 import type { Env, Handler } from './_shared/types.ts';
 import { createDailyPlan } from './generate-daily-plan/generate-daily-plan.ts';
 import { createGoogleToken } from './google-token/google-token.ts';
-import { createReportError } from './report-error/report-error.ts';
 
 export type FunctionsOptions = {
   /** content/site.yaml's `contact.delivery`. */
@@ -55,7 +54,6 @@ export const createFunctions = ({
     }),
     'generate-daily-plan': createDailyPlan({ service, model, log }),
     'google-token': createGoogleToken({ service, google }),
-    'report-error': createReportError({ service, log }),
   };
   const functions = new Map(
     Object.entries(handlers).map(([name, handler]) => [

@@ -89,12 +89,10 @@ export const privatePages = (): AstroIntegration => {
           await writeFile(file, html);
         }
         const page = await readFile(join(dist, `${pageWithWorker}.html`), 'utf8');
-        const pages = {
-          [pageWithWorker]: await describePage(dist, pageWithWorker, findFiles(page, chunks)),
-        };
+        const kept = await describePage(dist, pageWithWorker, findFiles(page, chunks));
         const worker = join(dist, workerFile);
         const code = await readFile(worker, 'utf8');
-        await writeFile(worker, `const PAGES=${JSON.stringify(pages)};${code}`);
+        await writeFile(worker, `const PAGE=${JSON.stringify(kept)};${code}`);
       },
     },
   };
@@ -146,7 +144,7 @@ const describePage = async (dist: string, page: string, others: readonly string[
     .update(JSON.stringify(files))
     .digest('base64url')
     .slice(0, 12);
-  return { version, files };
+  return { path: page, version, files };
 };
 
 /**

@@ -1,9 +1,8 @@
 /** What a service worker's scope offers, as far as it is used: the library of types for workers excludes that for pages. */
 
-/** The files of each private page, by its path. */
-export type PagesFiles = Readonly<Record<string, PageFiles>>;
-
-export type PageFiles = {
+/** The page that is kept in the browser. */
+export type KeptPage = {
+  path: string;
   /** Changes with any of the files. */
   version: string;
   files: readonly { path: string; integrity: string }[];

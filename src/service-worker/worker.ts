@@ -1,20 +1,17 @@
 /**
  * The service worker of the dashboard: serves the page with its scripts, styles and fonts from a cache of its own. Only
- * files that the build has listed are stored, and only with the very bytes that it has written. Where it takes the place
- * of a worker of a page that has none any more, as the login page, it removes itself with all that was stored.
+ * files that the build has listed are stored, and only with the very bytes that it has written.
  */
-import type { PagesFiles, WorkerScope } from './types.ts';
+import type { KeptPage, WorkerScope } from './types.ts';
 
 declare const self: WorkerScope;
 
 /** Written into this script by src/integrations/private-pages.ts. */
-declare const PAGES: PagesFiles;
+declare const PAGE: KeptPage;
 
-const scope = new URL(self.registration.scope).pathname;
-const page = PAGES[scope];
-const prefix = `page-files:${scope}:`;
-const cacheName = `${prefix}${page?.version ?? ''}`;
-const paths = new Set(page?.files.map(({ path }) => path));
+const prefix = `page-files:${PAGE.path}:`;
+const cacheName = prefix + PAGE.version;
+const paths = new Set(PAGE.files.map(({ path }) => path));
 
 /** The files of a build have its hash in their names; only the page and the icon keep theirs. */
 const isHashed = (path: string) => path.startsWith('/_astro/');
@@ -22,7 +19,7 @@ const isHashed = (path: string) => path.startsWith('/_astro/');
 /** Ends the storing that is under way. */
 let ending = new AbortController();
 
-type File = PagesFiles[string]['files'][number];
+type File = KeptPage['files'][number];
 
 const store = async (cache: Cache, { path, integrity }: File, signal: AbortSignal) => {
   const response = await fetch(path, {
@@ -37,12 +34,11 @@ const store = async (cache: Cache, { path, integrity }: File, signal: AbortSigna
 
 /** Stores every file of the page that is not stored yet; throws when one cannot be had. */
 const storeMissing = async () => {
-  if (!page) throw new Error(`Nothing is known to be served at ${scope}.`);
   const { signal } = ending;
   const cache = await caches.open(cacheName);
   const kept = new Set((await cache.keys()).map(({ url }) => new URL(url).pathname));
   // One after another, so that the page, which is in use meanwhile, keeps the processor and the connection.
-  for (const file of page.files) if (!kept.has(file.path)) await store(cache, file, signal);
+  for (const file of PAGE.files) if (!kept.has(file.path)) await store(cache, file, signal);
 };
 
 /**
@@ -85,38 +81,30 @@ const findFile = async (request: Request, path: string): Promise<Response> => {
   return (await cache.match(path, { ignoreVary: true })) ?? fetch(request);
 };
 
-self.addEventListener('install', (event) => event.waitUntil(page ? install() : self.skipWaiting()));
-self.addEventListener('activate', (event) => event.waitUntil(page ? removeOldCaches() : forget()));
+self.addEventListener('install', (event) => event.waitUntil(install()));
+self.addEventListener('activate', (event) => event.waitUntil(removeOldCaches()));
 
 self.addEventListener('fetch', (event) => {
   const { request } = event;
   const { origin, pathname } = new URL(request.url);
-  if (!page || request.method !== 'GET' || origin !== self.location.origin) return;
+  if (request.method !== 'GET' || origin !== self.location.origin) return;
   if (request.mode === 'navigate') {
-    if (pathname === scope) event.respondWith(findFile(request, scope));
+    if (pathname === PAGE.path) event.respondWith(findFile(request, pathname));
   } else if (isHashed(pathname)) {
     event.respondWith(findScript(request));
-  } else if (pathname !== scope && paths.has(pathname)) {
+  } else if (pathname !== PAGE.path && paths.has(pathname)) {
     event.respondWith(findFile(request, pathname));
   }
 });
 
-let lastWork: Promise<unknown> = Promise.resolve();
-
-/** Storing that overlaps with removing could leave files behind. */
-const afterOther = (work: () => Promise<unknown>): Promise<unknown> =>
-  (lastWork = lastWork.then(work, work));
-
 self.addEventListener('message', (event) => {
-  if (event.data === 'restore') {
-    // The browser may throw files away while it keeps the worker, or end the worker before all were stored again.
-    event.waitUntil(afterOther(storeMissing));
-  }
+  // After a logout and a sign-in the browser may go on with the worker whose files were deleted.
+  if (event.data === 'restore') event.waitUntil(storeMissing());
   if (event.data === 'take-over') event.waitUntil(self.skipWaiting());
   if (event.data === 'forget') {
     // A server that does not answer would keep the files until the browser ends this worker.
     ending.abort();
     ending = new AbortController();
-    event.waitUntil(afterOther(forget));
+    event.waitUntil(forget());
   }
 });

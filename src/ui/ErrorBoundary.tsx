@@ -15,9 +15,7 @@ export class ErrorBoundary extends Component<Props, State> {
     return { broken: true };
   }
 
-  /** Tells the window's listeners of it, as of an error that nothing caught; React has written it to the console. */
-  override componentDidCatch(error: unknown): void {
-    window.dispatchEvent(new ErrorEvent('error', { error }));
+  override componentDidCatch(): void {
     if (this.wasDrawnAnew) return;
     this.wasDrawnAnew = true;
     this.setState({ broken: false });

@@ -1,7 +1,7 @@
 /** A browser's database in memory; a full one keeps what is written for this page only, as the real one does. */
 import type { BrowserStore } from '#dashboard/data/storage.ts';
 
-export type FakeStore = BrowserStore & { isFull: boolean; size: () => number };
+export type FakeStore = BrowserStore & { size: () => number };
 
 export const createFakeStore = ({ isFull = false } = {}): FakeStore => {
   const values = new Map<string, unknown>();
@@ -11,15 +11,14 @@ export const createFakeStore = ({ isFull = false } = {}): FakeStore => {
     return act();
   };
   const write = (key: string, value: unknown) => values.set(key, structuredClone(value));
-  const fake: FakeStore = {
-    isFull,
+  return {
     size: () => values.size,
     atStart: () => structuredClone(values),
     find: (prefix) => later(() => keysOf(prefix).map((key) => structuredClone(values.get(key)))),
     set: (key, value) =>
       later(() => {
         write(key, value);
-        return !fake.isFull;
+        return !isFull;
       }),
     replace: (key, value) =>
       later(() => {
@@ -29,7 +28,6 @@ export const createFakeStore = ({ isFull = false } = {}): FakeStore => {
       }),
     remove: (prefix) => later(() => keysOf(prefix).forEach((key) => values.delete(key))),
   };
-  return fake;
 };
 
 /** The same store for a tab that dies: whatever it asks for afterwards is not done. */

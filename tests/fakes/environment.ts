@@ -1,5 +1,4 @@
 import { atom } from 'nanostores';
-import type { Channel } from '#dashboard/data/tabs.ts';
 import type { Environment, PageEvent } from '#dashboard/data/environment.ts';
 
 /** An environment in which things happen when the test says so. */
@@ -27,29 +26,7 @@ export const createFakeEnvironment = () => {
     },
     happen: (event: PageEvent) => {
       if (event === 'returned') isVisible = true;
-      else $isOnline.set(event === 'online');
       for (const tell of listeners) tell(event);
     },
-  };
-};
-
-/** The end of a channel that one tab holds; `announceFromElsewhere` is the other tab. */
-export const createFakeChannel = () => {
-  let announced = 0;
-  const listeners = new Set<(message?: unknown) => void>();
-  const channel: Channel = {
-    announce: () => {
-      announced += 1;
-    },
-    listen: (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-  };
-  return {
-    channel,
-    announced: () => announced,
-    listeners: () => listeners.size,
-    announceFromElsewhere: () => listeners.forEach((tell) => tell()),
   };
 };

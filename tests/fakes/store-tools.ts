@@ -5,7 +5,7 @@ import { createUndo } from '#dashboard/data/undo.ts';
 import { createDeferred } from '#lib/deferred.ts';
 import type { Dismiss, Notice, Notify } from '#lib/notice.ts';
 import { createFakeStore, stopAt, type FakeStore } from './browser-store.ts';
-import { createFakeChannel, createFakeEnvironment } from './environment.ts';
+import { createFakeEnvironment } from './environment.ts';
 import { createFakeStorage } from './storage.ts';
 import { createHub, createLocksInMemory, openFakeTab, type Hub } from './tabs.ts';
 
@@ -19,7 +19,6 @@ export const createFakeTools = ({
   hub = createHub(),
 }: Browser = {}) => {
   const { environment, ...around } = createFakeEnvironment();
-  const other = createFakeChannel();
   const life = new AbortController();
   const lifetime = life.signal;
   const notices: Notice[] = [];
@@ -36,7 +35,6 @@ export const createFakeTools = ({
     dismissNotice,
     undo: createUndo({ notify, dismissNotice, lifetime }),
     environment,
-    openChannel: () => other.channel,
     locks,
     storage,
     store,
@@ -55,5 +53,5 @@ export const createFakeTools = ({
     death.resolve(undefined);
     life.abort();
   };
-  return { tools, end, kill, around, other, notices, dismissed, storage, locks, store, hub, tabs };
+  return { tools, end, kill, around, notices, dismissed, storage, locks, store, hub, tabs };
 };

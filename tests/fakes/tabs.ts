@@ -16,7 +16,7 @@ export const createLocksInMemory = (): TabLocks => {
   };
 };
 
-type Listener = { tab: string; topic: string; hear: (message: unknown) => void };
+type Listener = { tab: string; hear: (message: unknown) => void };
 
 export type Hub = {
   listeners: Set<Listener>;
@@ -40,18 +40,12 @@ export const openFakeTab = (
     hasLocks: hub.hasLocks,
     exclusively: (name, act, signal) =>
       hub.hasLocks ? locks.exclusively(name, () => Promise.race([act(), death]), signal) : act(),
-    openChannel: (topic) => ({
-      announce: (message) => {
-        if (lifetime.aborted) return;
-        const sent: unknown = structuredClone(message);
-        const others = [...hub.listeners].filter((one) => one.topic === topic && one.tab !== id);
-        others.forEach(({ hear }) => queueMicrotask(() => hear(sent)));
-      },
-      listen: (hear) => {
-        const listener = { tab: id, topic, hear };
-        hub.listeners.add(listener);
-        return () => hub.listeners.delete(listener);
-      },
-    }),
+    announce: (message) => {
+      if (lifetime.aborted) return;
+      const sent: unknown = structuredClone(message);
+      const others = [...hub.listeners].filter(({ tab }) => tab !== id);
+      others.forEach(({ hear }) => queueMicrotask(() => hear(sent)));
+    },
+    listen: (hear) => hub.listeners.add({ tab: id, hear }),
   };
 };

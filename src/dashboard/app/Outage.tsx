@@ -17,16 +17,14 @@ type Sources = Pick<StoreTools, 'environment' | 'outbox'> & {
 
 /** The words of the banner; empty while the server answers. */
 export const createOutage = ({ environment, outbox, $list }: Sources): ReadableAtom<string> =>
-  computed(
-    [environment.$isOnline, $list, outbox.$isWaiting, outbox.$entries],
-    (isOnline, list, isWaiting, entries) => {
-      if (!isWaiting && faultOf(list)?.kind !== 'offline') return '';
-      const cause = isOnline ? 'The server does not answer' : 'Offline';
-      // The page itself keeps the plan and the like there; the owner has changed nothing.
-      const { length } = entries.filter((entry) => entry.list !== ownerStateList);
-      return length === 0 ? cause : `${cause}: ${counted(length, 'unsaved change')}`;
-    },
-  );
+  computed([environment.$isOnline, $list, outbox.$entries], (isOnline, list, entries) => {
+    const isWaiting = entries.some(({ failures }) => failures > 0);
+    if (isOnline && !isWaiting && faultOf(list)?.kind !== 'offline') return '';
+    const cause = isOnline ? 'The server does not answer' : 'Offline';
+    // The page itself keeps the plan and the like there; the owner has changed nothing.
+    const { length } = entries.filter((entry) => entry.list !== ownerStateList);
+    return length === 0 ? cause : `${cause}: ${counted(length, 'unsaved change')}`;
+  });
 
 /** Every part of the page asks again when the network comes back. */
 const askAgain = () => window.dispatchEvent(new Event('online'));

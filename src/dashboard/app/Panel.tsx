@@ -27,7 +27,6 @@ import { pageFrame } from './LoadingPage.tsx';
 import type { OfflinePage } from './offline-page.ts';
 import { Outage } from './Outage.tsx';
 import { createPageOffers } from './palette/page-offers.ts';
-import { reportErrors } from './report-errors.ts';
 import { tellServerHealth } from './server-health.ts';
 import { shareSetting } from './share-setting.ts';
 import { createShortcuts } from './shortcuts.ts';
@@ -119,13 +118,12 @@ const PageDialog = ({ $dialog, offersFrom, stores, shortcuts, theme }: Parts) =>
 /** What goes on as long as the panel is shown. */
 const run = ({ stores, shortcuts }: Parts, props: Props): (() => void) => {
   const { backend, session, offlinePage, theme } = props;
-  const { tools, tasks, functions, ownerState, end } = stores;
+  const { tools, tasks, ownerState, end } = stores;
   const { lifetime } = tools;
   showFlashNotice(notify);
   loadFirst(session.keepFresh);
   shortcuts.start(lifetime);
   offlinePage.start(lifetime);
-  reportErrors(functions, lifetime);
   const askBeforeLeaving = (event: BeforeUnloadEvent) => {
     if (tasks.holdsText()) event.preventDefault();
   };

@@ -38,7 +38,7 @@ export const createOfflinePage = (notify: Notify) => {
     const options = { scope, updateViaCache: 'none' } as const;
     const registration = await at.register('/dashboard-worker.js', options);
     if (signal.aborted) return;
-    // The browser may have thrown stored files away.
+    // Its files may have been deleted at a logout.
     registration.active?.postMessage('restore');
 
     // The first worker of a browser is no new version.

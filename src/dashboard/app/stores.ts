@@ -52,7 +52,7 @@ export const createStores = (owner: Owner) => {
   const functions = createFunctions(backend, asOwner);
   const ownerState = createOwnerState(createOwnerStateGateway(database), tools);
 
-  const clock = createClock(tools.environment);
+  const clock = createClock();
   const { $today } = clock;
   const tasks = createTasks(createTaskGateway(database), tools, $today);
   const { $tasks } = tasks;
@@ -71,8 +71,8 @@ export const createStores = (owner: Owner) => {
     renew,
     returned: owner.googleReturn,
     onChange: () => {
-      calendar.reloadEverywhere();
-      emails.reloadEverywhere();
+      calendar.reload();
+      emails.reload();
     },
   });
   const emails = createImportantEmails(createEmailGateway(database, functions), tools, tasks);
@@ -101,7 +101,6 @@ export const createStores = (owner: Owner) => {
   return {
     tools,
     end,
-    functions,
     ownerState,
     clock,
     tasks,

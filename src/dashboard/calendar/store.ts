@@ -34,10 +34,8 @@ export const createCalendar = (
   tools: StoreTools,
   { $today, onReconnect }: Options,
 ) => {
-  const channel = tools.openChannel('calendar');
   const { $state, refresh } = createResource({
     ...tools,
-    channel,
     remembered: { name: 'calendar', schema: calendarDay },
     refreshEveryMs,
     load: async (signal) => {
@@ -73,20 +71,13 @@ export const createCalendar = (
     return mapValue(state, (answer) => answer?.events.filter(takesTime) ?? []);
   });
 
-  const reload = () => void refresh({ askedByUser: true });
-
   const stopWatching = $today.listen(() => void refresh());
   tools.lifetime.addEventListener('abort', stopWatching, { once: true });
 
   return {
     $calendar,
     $events,
-    reload,
-    /** Loads the events again, here and in the other tabs, because the connection to Google has changed. */
-    reloadEverywhere: () => {
-      reload();
-      channel.announce();
-    },
+    reload: () => void refresh({ askedByUser: true }),
   };
 };
 

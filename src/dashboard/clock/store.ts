@@ -2,33 +2,25 @@
 import { atom, computed, onMount, readonlyType } from 'nanostores';
 import { timeZone } from '#domain/time-zone.ts';
 import { dateIn } from '#lib/zoned-time.ts';
-import type { Environment } from '#dashboard/data/environment.ts';
 
 const tickMs = 1000;
 
 /**
  * Ticks on whole seconds while subscribed, so that all cards change together. Every tick reads the computer's clock
- * anew, so that a change of it is seen within a second; a tab whose timers stood still ticks as soon as it is back.
+ * anew, so that a change of it is seen within a second.
  */
-export const createClock = (environment: Pick<Environment, 'watch'>) => {
+export const createClock = () => {
   const $now = atom(new Date());
 
   onMount($now, () => {
     let timer: ReturnType<typeof setTimeout>;
     const tick = () => {
-      clearTimeout(timer);
       const present = new Date();
       $now.set(present);
       timer = setTimeout(tick, tickMs - (present.getTime() % tickMs));
     };
     tick();
-    const stopWatching = environment.watch((event) => {
-      if (event === 'returned') tick();
-    });
-    return () => {
-      clearTimeout(timer);
-      stopWatching();
-    };
+    return () => clearTimeout(timer);
   });
 
   /** 'YYYY-MM-DD' in the owner's zone; changes at the owner's midnight. */

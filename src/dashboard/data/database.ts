@@ -23,11 +23,13 @@ export type RowKind<Row, Value> = {
   convert: (row: Row) => Value;
 };
 
-/** What could be read of a list, and how many rows could not. */
-type ReadRows<Value> = { values: readonly Value[]; unreadable: number };
+/** What could be read of a list, how many rows could not, and how many there are in all. */
+type ReadRows<Value> = { values: readonly Value[]; unreadable: number; count: number };
 
 type Client = PostgrestClient<Tables>;
 type Call = (client: Client) => PromiseLike<Answer>;
+/** A query with the exact count of its rows. */
+type ListCall = (client: Client) => { range: (first: number, last: number) => PromiseLike<Answer> };
 
 const pageSize = 1000;
 
@@ -64,15 +66,13 @@ export const createDatabase = (
 
   const readEach = <Row, Value>(
     { schema, convert }: RowKind<Row, Value>,
-    found: readonly unknown[],
-  ): ReadRows<Value> => {
-    const read = found.map((row) => schema.safeParse(row));
+    rows: readonly unknown[],
+  ) => {
+    const read = rows.map((row) => schema.safeParse(row));
     const broken = read.filter((row) => !row.success);
     if (broken[0]) reportUnreadable(broken[0].error);
-    return {
-      values: read.flatMap((row) => (row.success ? [convert(row.data)] : [])),
-      unreadable: broken.length,
-    };
+    const values = read.flatMap((row) => (row.success ? [convert(row.data)] : []));
+    return { values, unreadable: broken.length };
   };
 
   return {
@@ -89,34 +89,23 @@ export const createDatabase = (
       return read.success ? ok(convert(read.data)) : reportUnreadable(read.error);
     },
 
-    /** A call that answers with rows and their exact count; read page by page, because services limit an answer's rows. */
+    /** The first rows of a list, read page by page, because services limit how many an answer has. */
     rows: async <Row, Value>(
       kind: RowKind<Row, Value>,
-      call: (client: Client, first: number, last: number) => PromiseLike<Answer>,
+      call: ListCall,
+      atMost = Infinity,
     ): Promise<Result<ReadRows<Value>>> => {
       const found: unknown[] = [];
       for (;;) {
-        const first = found.length;
-        const answer = await ask((client) => call(client, first, first + pageSize - 1));
+        const last = Math.min(found.length + pageSize, atMost) - 1;
+        const answer = await ask((client) => call(client).range(found.length, last));
         if (!answer.ok) return answer;
-        const { data, count } = answer.value;
-        if (!isList(data)) return reportUnreadable('not a list');
+        const { data, count = null } = answer.value;
+        if (!isList(data) || count === null) return reportUnreadable('no list with a count');
         found.push(...data);
-        if (data.length === 0 || found.length >= (count ?? 0)) break;
+        if (data.length === 0 || found.length >= Math.min(count, atMost))
+          return ok({ ...readEach(kind, found), count });
       }
-      return ok(readEach(kind, found));
-    },
-
-    /** A call that answers with some rows and the exact count of all that fit; asked for once. */
-    page: async <Row, Value>(
-      kind: RowKind<Row, Value>,
-      call: Call,
-    ): Promise<Result<ReadRows<Value> & { count: number }>> => {
-      const answer = await ask(call);
-      if (!answer.ok) return answer;
-      const { data, count = null } = answer.value;
-      if (!isList(data) || count === null) return reportUnreadable('no list with a count');
-      return ok({ ...readEach(kind, data), count });
     },
   };
 };

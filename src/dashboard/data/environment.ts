@@ -1,36 +1,35 @@
 /** The network state and the tab's visibility, as stores need them. One per page, shared by all stores. */
-import { atom, onMount, readonlyType } from 'nanostores';
+import { atom, readonlyType } from 'nanostores';
 
 export type PageEvent =
   | 'online'
-  | 'offline'
   /** The user has come back to this tab or window, or a hidden tab has become active. */
   | 'returned';
 
 const isVisible = () => document.visibilityState === 'visible';
 
-export const createEnvironment = () => {
-  const activation = new EventTarget();
+/** It watches the page until the lifetime aborts. */
+export const createEnvironment = (lifetime: AbortSignal) => {
+  const $isOnline = atom(navigator.onLine);
+  const listeners = new Set<(event: PageEvent) => void>();
   let acting: AbortSignal | undefined;
   const isActive = () => isVisible() || acting?.aborted === false;
 
-  /** Calls the listener on every event, until the returned function is called. */
-  const watch = (listener: (event: PageEvent) => void) => {
-    const closing = new AbortController();
-    const tellIfVisible = () => {
-      if (isVisible()) listener('returned');
-    };
-    window.addEventListener('online', () => listener('online'), closing);
-    window.addEventListener('offline', () => listener('offline'), closing);
-    // Another device may have been used while this window was visible beside others.
-    window.addEventListener('focus', tellIfVisible, closing);
-    document.addEventListener('visibilitychange', tellIfVisible, closing);
-    activation.addEventListener('active', () => listener('returned'), closing);
-    return () => closing.abort();
+  const tell = (event: PageEvent) => listeners.forEach((listener) => listener(event));
+  const tellIfVisible = () => {
+    if (isVisible()) tell('returned');
   };
-
-  const $isOnline = atom(navigator.onLine);
-  onMount($isOnline, () => watch(() => $isOnline.set(navigator.onLine)));
+  const readNetwork = () => $isOnline.set(navigator.onLine);
+  const tellOnline = () => {
+    readNetwork();
+    tell('online');
+  };
+  const options = { signal: lifetime };
+  window.addEventListener('offline', readNetwork, options);
+  window.addEventListener('online', tellOnline, options);
+  // Another device may have been used while this window was visible beside others.
+  window.addEventListener('focus', tellIfVisible, options);
+  document.addEventListener('visibilitychange', tellIfVisible, options);
 
   return {
     /** The browser's own opinion. It is only shown: a server on the same machine also answers without a network. */
@@ -41,9 +40,13 @@ export const createEnvironment = () => {
     stayActive: (signal: AbortSignal) => {
       const wasActive = isActive();
       acting = signal;
-      if (!wasActive && isActive()) activation.dispatchEvent(new Event('active'));
+      if (!wasActive && isActive()) tell('returned');
     },
-    watch,
+    /** Calls the listener on every event, until the returned function is called. */
+    watch: (listener: (event: PageEvent) => void) => {
+      listeners.add(listener);
+      return (): void => void listeners.delete(listener);
+    },
   };
 };
 

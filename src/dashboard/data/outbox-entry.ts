@@ -41,8 +41,8 @@ export type ChangeHandler = {
   send: () => Promise<Result<unknown>>;
   /** Reads from the database whether the change is there, after its answer was lost. */
   isThere: () => Promise<Result<boolean>>;
-  /** Called in every tab before the entry is gone; `isSender`: this tab has written it. */
-  onWritten: (isSender: boolean) => void;
+  /** Called in every tab before the entry is gone. */
+  onWritten: () => void;
   /** Called in every tab once the entry is gone. */
   onRefused: (fault: Fault) => void;
 };

@@ -2,7 +2,7 @@
  * The changes of all lists that are not in the database yet. They are stored in the browser and sent by the tab that holds
  * the lock; the other tabs hear what became of each. An entry is pending, on its way, or gone.
  */
-import { atom, computed, readonlyType } from 'nanostores';
+import { atom, readonlyType } from 'nanostores';
 import { backoff } from '#lib/backoff.ts';
 import { createDeferred } from '#lib/deferred.ts';
 import { failed, ok, type Result } from '#lib/result.ts';
@@ -35,14 +35,12 @@ type Options = {
 export const createOutbox = ({ userId, lifetime, environment, notify, store, tabs }: Options) => {
   const prefix = outboxOf(userId);
   const keyOf = (id: string) => prefix + id;
-  const channel = tabs.openChannel('outbox');
   const lists = new Map<string, (change: unknown) => ChangeHandler | null>();
   const handlerOf = ({ list, change }: Entry) => lists.get(list)?.(change) ?? null;
   const atStart = [...store.atStart()].filter(([key]) => key.startsWith(prefix));
   const $entries = atom(readEntries(atStart.map(([, value]) => value)).toSorted(byAge));
   const answers = new Map<string, (answer: Result<void>) => void>();
   const gone = new Set<string>();
-  const ended = createDeferred<undefined>();
   /** Ends the pause after the attempt that was begun last. */
   let tryNow = (): void => undefined;
   let lastRun = Promise.resolve();
@@ -66,11 +64,10 @@ export const createOutbox = ({ userId, lifetime, environment, notify, store, tab
     $entries.set($entries.get().filter((one) => one.id !== id));
   };
 
-  /** @param sent the entry, where this tab has sent it: another one may have dropped it meanwhile */
-  const conclude = ({ id, kind, fault }: Outcome, sent?: Entry) => {
-    const entry = sent ?? $entries.get().find((one) => one.id === id);
+  const conclude = ({ id, kind, fault }: Outcome) => {
+    const entry = $entries.get().find((one) => one.id === id);
     const handler = entry && !lifetime.aborted ? handlerOf(entry) : null;
-    if (kind === 'written') handler?.onWritten(sent !== undefined);
+    if (kind === 'written') handler?.onWritten();
     hide(id);
     answers.get(id)?.(fault ? { ok: false, fault } : ok(undefined));
     answers.delete(id);
@@ -78,9 +75,9 @@ export const createOutbox = ({ userId, lifetime, environment, notify, store, tab
   };
 
   /** The others are told before it is removed: a tab that finds an entry gone must have heard why. */
-  const remove = async (outcome: Outcome, sent?: Entry) => {
-    conclude(outcome, sent);
-    channel.announce(outcome);
+  const remove = async (outcome: Outcome) => {
+    conclude(outcome);
+    tabs.announce(outcome);
     await store.remove(keyOf(outcome.id));
   };
 
@@ -94,21 +91,21 @@ export const createOutbox = ({ userId, lifetime, environment, notify, store, tab
     };
     const attempt = await trySending({ ...handler, mark: () => mark({ wasSent: true }) });
     if (attempt.kind === 'gone') hide(id);
-    if (attempt.kind === 'written') await remove({ id, kind: 'written' }, entry);
+    if (attempt.kind === 'written') await remove({ id, kind: 'written' });
     if (attempt.kind === 'refused' && !gone.has(id)) {
       const { kind, message } = attempt.fault;
-      await remove({ id, kind: 'refused', fault: { kind, message } }, entry);
+      await remove({ id, kind: 'refused', fault: { kind, message } });
     }
     if (attempt.kind !== 'waits') return;
     const state = { wasSent: attempt.wasSent, failures: entry.failures + 1 };
     if (!(await mark(state))) return;
     show({ ...entry, ...state });
-    channel.announce({ ...entry, ...state });
-    const askedToWaitMs = (attempt.fault.retryAfterSeconds ?? 0) * 1000;
-    // Whether or not the browser thinks that it is online: a server on this machine answers without any network.
+    tabs.announce({ ...entry, ...state });
+    const namedMs = (attempt.fault.retryAfterSeconds ?? 0) * 1000;
     await withTimeout(
-      askedToWaitMs > 0 ? ended.promise : Promise.race([ended.promise, asked.promise]),
-      Math.max(backoff(state.failures), askedToWaitMs),
+      // A wait that the server has named is not cut short.
+      namedMs > 0 ? createDeferred<undefined>().promise : asked.promise,
+      Math.max(backoff(state.failures), namedMs),
       () => undefined,
     );
   };
@@ -136,12 +133,12 @@ export const createOutbox = ({ userId, lifetime, environment, notify, store, tab
 
   /** Wherever the sending tab is. */
   const tryEverywhere = () => {
-    channel.announce('try');
+    tabs.announce('try');
     tryNow();
     drain();
   };
 
-  channel.listen((message) => {
+  tabs.listen((message) => {
     const { data } = outboxMessage.safeParse(message);
     if (!data || lifetime.aborted) return;
     if (data !== 'try' && 'kind' in data) {
@@ -154,23 +151,15 @@ export const createOutbox = ({ userId, lifetime, environment, notify, store, tab
     tryNow();
     drain();
   });
-  const stopWatching = environment.watch((event) => {
-    if (event !== 'offline') tryEverywhere();
-  });
+  const stopWatching = environment.watch(tryEverywhere);
   const end = () => {
     stopWatching();
-    ended.resolve(undefined);
+    tryNow();
   };
   lifetime.addEventListener('abort', end, { once: true });
-  void readStored().then(drain);
 
   return {
     $entries: readonlyType($entries),
-    /** Whether entries wait because they cannot be sent just now. */
-    $isWaiting: computed(
-      [$entries, environment.$isOnline],
-      (entries, isOnline) => !isOnline || entries.some(({ failures }) => failures > 0),
-    ),
     /** Says how the changes of a list are handled; null for one that this version of the page cannot read. */
     open: (list: string, handle: (change: unknown) => ChangeHandler | null) => {
       lists.set(list, handle);
@@ -187,7 +176,7 @@ export const createOutbox = ({ userId, lifetime, environment, notify, store, tab
       const title =
         'This browser cannot keep changes that are not saved yet. Stay on this page until all is saved.';
       if (!isStored) notify({ id: 'changes-not-kept', tone: 'plain', title, lasting: true });
-      channel.announce(entry);
+      tabs.announce(entry);
       tryNow();
       drain();
       return answer;

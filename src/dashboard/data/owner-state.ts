@@ -32,13 +32,8 @@ const rowKind = {
 
 export const createOwnerStateGateway = ({ userId, row, rows }: Database) => ({
   list: async (): Promise<Result<readonly Chosen[]>> => {
-    const read = await rows(rowKind, (client, first, last) =>
-      client
-        .from('owner_state')
-        .select('*', { count: 'exact' })
-        .eq('user_id', userId)
-        .order('key')
-        .range(first, last),
+    const read = await rows(rowKind, (client) =>
+      client.from('owner_state').select('*', { count: 'exact' }).eq('user_id', userId).order('key'),
     );
     return read.ok ? ok(read.value.values) : read;
   },

@@ -1,6 +1,6 @@
 /**
  * A value that is fetched while somebody looks at it, and kept fresh: it is loaded again when the user returns to
- * the tab, when the browser comes online, when another tab has written, at intervals, and after every failure. A value
+ * the tab, when the browser comes online, at intervals, and after every failure. A value
  * that is remembered is shown, with its age, until the first answer comes.
  */
 import { atom, onMount, readonlyType } from 'nanostores';
@@ -10,7 +10,6 @@ import { failed, type Fault, type Loadable, type Result } from '#lib/result.ts';
 import { faultMessages } from './faults.ts';
 import { rememberedPrefix } from './storage.ts';
 import type { StoreTools } from './store-tools.ts';
-import type { Channel } from './tabs.ts';
 
 export type ResourceOptions<T> = {
   /** Asks for the value; the signal aborts when the answer is no longer wanted. */
@@ -20,8 +19,6 @@ export type ResourceOptions<T> = {
   isRefreshedHidden?: boolean;
   /** Called for the first of several failures in a row, and for every failed load that the user asked for. */
   onFailure?: (fault: Fault) => void;
-  /** A message on it asks for the value again. */
-  channel?: Channel;
   /** Keeps the last value in the browser for the next visit, under this name. */
   remembered?: { name: string; schema: z.ZodMiniType<T> };
 };
@@ -37,6 +34,12 @@ export const listRefreshMs = 30_000;
 /** Several writes may follow each other: the list is read when they have calmed down, to see what other devices wrote. */
 const afterWriteMs = 2000;
 
+/** A mistake in our own code is a failure, too. */
+const asFault = (mistake: unknown) => {
+  console.error(mistake);
+  return failed('unexpected', faultMessages.unexpected, mistake);
+};
+
 type Ready<T> = Extract<Loadable<T>, { status: 'ready' }>;
 
 /** The value of an earlier visit, for each owner apart; checked like anything that comes from outside. */
@@ -48,17 +51,14 @@ const openRemembered = <T>({ store, userId, lifetime, remembered }: Tools & Reso
   return {
     // The computer's clock may have been set back since.
     earlier: data && { value: data.value, asOf: new Date(Math.min(data.asOf, Date.now())) },
-    /** Where the browser does not store the value, the older one is removed: the next visit would show it as the last. */
-    keep: async ({ value, asOf }: Ready<T>) => {
-      if (lifetime.aborted) return;
-      const isStored = await store.set(key, { asOf: asOf.getTime(), value });
-      if (!isStored) await store.remove(key);
+    keep: ({ value, asOf }: Ready<T>) => {
+      if (!lifetime.aborted) void store.set(key, { asOf: asOf.getTime(), value });
     },
   };
 };
 
 export const createResource = <T>(options: Tools & ResourceOptions<T>) => {
-  const { load, environment, lifetime, channel, refreshEveryMs } = options;
+  const { load, environment, lifetime, refreshEveryMs } = options;
   const remembered = openRemembered(options);
   const $state = atom<Loadable<T>>(
     remembered?.earlier
@@ -78,7 +78,7 @@ export const createResource = <T>(options: Tools & ResourceOptions<T>) => {
   const show = (state: Ready<T>) => {
     dropLoad();
     $state.set(state);
-    void remembered?.keep(state);
+    remembered?.keep(state);
   };
 
   /** Replaces the scheduled reload. */
@@ -90,16 +90,6 @@ export const createResource = <T>(options: Tools & ResourceOptions<T>) => {
   /** A hidden tab that does nothing loads when the user returns to it. */
   const refreshIfActive = () => {
     if (options.isRefreshedHidden || environment.isActive()) void refresh();
-  };
-
-  /** A mistake in our own code is a failure, too. */
-  const ask = async (signal: AbortSignal): Promise<Result<T>> => {
-    try {
-      return await load(AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]));
-    } catch (mistake) {
-      if (!signal.aborted) console.error(mistake);
-      return failed('unexpected', faultMessages.unexpected, mistake);
-    }
   };
 
   /** Takes a value that was read by other means just now. A load under way began earlier and is dropped. */
@@ -135,7 +125,8 @@ export const createResource = <T>(options: Tools & ResourceOptions<T>) => {
     clearTimeout(timer);
     dropLoad();
     const mine = (newest = new AbortController());
-    const answer = await ask(mine.signal);
+    const signal = AbortSignal.any([mine.signal, AbortSignal.timeout(timeoutMs)]);
+    const answer = await load(signal).catch(asFault);
     if (mine !== newest) return;
     newest = null;
     if (!answer.ok) {
@@ -152,13 +143,11 @@ export const createResource = <T>(options: Tools & ResourceOptions<T>) => {
     void refresh();
     const stopWatching = environment.watch((event) => {
       // Switching between tabs must not restart a slow load again and again.
-      if (event === 'online' || (event === 'returned' && newest === null)) refreshIfActive();
+      if (event === 'online' || newest === null) refreshIfActive();
     });
-    const stopListening = channel?.listen(refreshIfActive);
     const close = () => {
       isMounted = false;
       stopWatching();
-      stopListening?.();
       clearTimeout(timer);
       dropLoad();
     };

@@ -20,8 +20,8 @@ type Options<Value, Change> = ResourceOptions<Value> & {
   send: (change: Change) => Promise<Result<unknown>>;
   /** Reads from the database whether the change is there, after its answer was lost. */
   isThere: (change: Change) => Promise<Result<boolean>>;
-  /** Called in every tab; `isSender`: this one has written it. What the value becomes is up to `apply`. */
-  onWritten?: (change: Change, isSender: boolean) => void;
+  /** Called in every tab. What the value becomes is up to `apply`. */
+  onWritten?: () => void;
   /** Called in every tab, when the entry is gone. */
   onRefused?: (change: Change, fault: Fault) => void;
 };
@@ -43,10 +43,10 @@ export const createSavedList = <Value, Change>(
     return {
       send: () => send(made),
       isThere: () => isThere(made),
-      onWritten: (isSender) => {
+      onWritten: () => {
         const before = known(saved.$state.get());
         if (before !== undefined) saved.correct(apply(before, [made]));
-        options.onWritten?.(made, isSender);
+        options.onWritten?.();
       },
       onRefused: (fault) => options.onRefused?.(made, fault),
     };

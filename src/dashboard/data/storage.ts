@@ -22,8 +22,8 @@ export const rememberedPrefix = 'remembered:';
 
 /** Removes every value that is remembered, whoever's it is. */
 export const forgetRemembered = (store: BrowserStore, storage: Storage | null): Promise<void> => {
-  const keys = Array.from({ length: storage?.length ?? 0 }, (_, at) => storage?.key(at) ?? '');
-  for (const key of keys) if (key.startsWith(rememberedPrefix)) storage?.removeItem(key);
+  for (const key of Object.keys(storage ?? {}))
+    if (key.startsWith(rememberedPrefix)) storage?.removeItem(key);
   return store.remove(rememberedPrefix);
 };
 
@@ -35,7 +35,6 @@ const createBrowserStore = () => {
   /** What the browser is storing just now, or does not store. */
   const inMemory = new Map<string, unknown>();
   let first: ReadonlyMap<string, unknown> = new Map();
-  let opening: Promise<void> | null = null;
 
   /** Null where the browser's database cannot be used. */
   const use = async <T>(mode: IDBTransactionMode, act: (values: IDBObjectStore) => Promise<T>) => {
@@ -56,10 +55,9 @@ const createBrowserStore = () => {
       ]),
     );
     const [keys, values] = stored?.value ?? [[], []];
-    const found = keys.flatMap((key, at) =>
-      typeof key === 'string' ? [[key, values[at]] as const] : [],
-    );
-    return new Map([...found, ...inMemory].filter(([key]) => key.startsWith(prefix)));
+    const found = new Map(keys.map((key, at) => [String(key), values[at]]));
+    for (const [key, value] of inMemory) if (key.startsWith(prefix)) found.set(key, value);
+    return found;
   };
 
   const write = async (key: string, value: unknown, { isNew }: { isNew: boolean }) => {
@@ -80,11 +78,10 @@ const createBrowserStore = () => {
   };
 
   return {
-    /** Reads once what is there; afterwards `atStart` answers it. */
-    open: () =>
-      (opening ??= read('').then((found) => {
-        first = found;
-      })),
+    /** Reads what is there; afterwards `atStart` answers it. */
+    open: async () => {
+      first = await read('');
+    },
     atStart: () => first,
     find: async (prefix: string) => [...(await read(prefix)).values()],
     set: async (key: string, value: unknown) => (await write(key, value, { isNew: true })).isStored,

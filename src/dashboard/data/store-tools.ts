@@ -4,7 +4,7 @@ import { localStorageOrNull } from './browser-storage.ts';
 import { createEnvironment, type Environment } from './environment.ts';
 import { createOutbox, type Outbox } from './outbox.ts';
 import { browserStore, type BrowserStore } from './storage.ts';
-import { createTabs, type Channel, type TabLocks } from './tabs.ts';
+import { createTabs, type TabLocks } from './tabs.ts';
 import { createUndo, type Undo } from './undo.ts';
 
 export type StoreTools = {
@@ -15,8 +15,6 @@ export type StoreTools = {
   dismissNotice: Dismiss;
   undo: Undo;
   environment: Environment;
-  /** Opens a channel to the same user's other tabs. */
-  openChannel: (topic: string) => Channel;
   locks: TabLocks;
   /** The browser's storage; null where it is blocked. */
   storage: Storage | null;
@@ -35,7 +33,7 @@ export const createStoreTools = ({
 }: Options): { tools: StoreTools; end: () => void } => {
   const life = new AbortController();
   const lifetime = life.signal;
-  const environment = createEnvironment();
+  const environment = createEnvironment(lifetime);
   const tabs = createTabs(userId, lifetime);
   const store = browserStore;
   return {
@@ -48,7 +46,6 @@ export const createStoreTools = ({
       store,
       storage: localStorageOrNull(),
       undo: createUndo({ notify, dismissNotice, lifetime }),
-      openChannel: tabs.openChannel,
       locks: tabs,
       outbox: createOutbox({ userId, lifetime, environment, notify, store, tabs }),
     },

@@ -1,12 +1,5 @@
 /** The other tabs of this browser in which the same user is signed in: messages to them, and locks between them. */
 
-/** What is announced is heard by the other tabs, not by this one. */
-export type Channel = {
-  announce: (message?: unknown) => void;
-  /** Calls the listener until the returned function is called. */
-  listen: (listener: (message: unknown) => void) => () => void;
-};
-
 export type TabLocks = {
   /**
    * Runs `act` while this tab alone holds the lock of this name; waits for the lock until the signal aborts. On plain http,
@@ -17,13 +10,17 @@ export type TabLocks = {
 
 export type Tabs = TabLocks & {
   hasLocks: boolean;
-  openChannel: (topic: string) => Channel;
+  /** The other tabs hear it, and this one does not. */
+  announce: (message: unknown) => void;
+  listen: (listener: (message: unknown) => void) => void;
 };
 
 /** Closes when the lifetime aborts. */
 export const createTabs = (userId: string, lifetime: AbortSignal): Tabs => {
   // Typed as always there, but missing on pages served over plain http.
   const hasLocks = 'locks' in navigator;
+  const bus = new BroadcastChannel(`outbox of ${userId}`);
+  lifetime.addEventListener('abort', () => bus.close(), { once: true });
   return {
     hasLocks,
     exclusively: async (name, act, signal) => {
@@ -34,19 +31,9 @@ export const createTabs = (userId: string, lifetime: AbortSignal): Tabs => {
         if (!signal?.aborted) throw error;
       }
     },
-    openChannel: (topic) => {
-      const bus = new BroadcastChannel(`${topic} of ${userId}`);
-      lifetime.addEventListener('abort', () => bus.close(), { once: true });
-      return {
-        announce: (message) => {
-          if (!lifetime.aborted) bus.postMessage(message);
-        },
-        listen: (listener) => {
-          const closing = new AbortController();
-          bus.addEventListener('message', ({ data }) => listener(data), closing);
-          return () => closing.abort();
-        },
-      };
+    announce: (message) => {
+      if (!lifetime.aborted) bus.postMessage(message);
     },
+    listen: (listener) => bus.addEventListener('message', ({ data }) => listener(data)),
   };
 };

@@ -14,54 +14,48 @@ type UndoOffer = {
   undo: () => void;
 };
 
-const noticeIdOf = ({ id }: UndoOffer) => `undo:${id}`;
-
 type Options = { notify: Notify; dismissNotice: Dismiss; lifetime: AbortSignal };
 
 export const createUndo = ({ notify, dismissNotice, lifetime }: Options) => {
-  let open: readonly UndoOffer[] = [];
+  /** By their ids, the newest last. */
+  const open = new Map<string, UndoOffer>();
 
-  const close = (offer: UndoOffer) => {
-    open = open.filter((other) => other !== offer);
+  const withdraw = (id: string) => {
+    if (open.delete(id)) dismissNotice(`undo:${id}`);
   };
 
-  const withdrawWhere = (isObsolete: (offer: UndoOffer) => boolean) => {
-    for (const offer of open.filter(isObsolete)) {
-      close(offer);
-      dismissNotice(noticeIdOf(offer));
-    }
+  /** Undoes what was offered, unless another offer has taken its place. */
+  const take = (offer: UndoOffer) => {
+    if (open.get(offer.id) !== offer) return;
+    // Withdrawn first: undoing may make a new offer of the same id, whose notice has to stay.
+    withdraw(offer.id);
+    offer.undo();
   };
 
-  lifetime.addEventListener('abort', () => withdrawWhere(() => true), { once: true });
+  lifetime.addEventListener('abort', () => [...open.keys()].forEach(withdraw), { once: true });
 
   return {
     offer: (offer: UndoOffer) => {
       if (lifetime.aborted) return;
-      withdrawWhere(({ id }) => id === offer.id);
-      open = [...open, offer];
-      const take = () => {
-        if (!open.includes(offer)) return;
-        close(offer);
-        offer.undo();
-      };
+      withdraw(offer.id);
+      open.set(offer.id, offer);
       notify({
-        id: noticeIdOf(offer),
+        id: `undo:${offer.id}`,
         tone: 'plain',
         title: offer.title,
         description: offer.description,
-        action: { label: 'Undo', run: take },
-        onGone: () => close(offer),
+        action: { label: 'Undo', run: () => take(offer) },
+        onGone: () => {
+          if (open.get(offer.id) === offer) open.delete(offer.id);
+        },
       });
     },
-    withdraw: (id: string) => withdrawWhere((offer) => offer.id === id),
+    withdraw,
     /** Takes the newest open offer; answers whether there was one. */
     undoLast: (): boolean => {
-      const newest = open.at(-1);
-      if (!newest) return false;
-      // Withdrawn first: undoing may make a new offer of the same id, whose notice has to stay.
-      withdrawWhere((offer) => offer === newest);
-      newest.undo();
-      return true;
+      const newest = [...open.values()].at(-1);
+      if (newest) take(newest);
+      return newest !== undefined;
     },
   };
 };

@@ -40,7 +40,6 @@ export const createImportantEmails = (
   now: () => Date = () => new Date(),
 ) => {
   const { notify, undo } = tools;
-  const channel = tools.openChannel('emails');
   const $found = atom<string | null>(null);
 
   const sendOnce = (change: EmailChange): Promise<Result<unknown>> => {
@@ -56,7 +55,6 @@ export const createImportantEmails = (
 
   const list = createSavedList(tools, {
     name: 'emails',
-    channel,
     change: emailChange,
     refreshEveryMs,
     load: gateway.overview,
@@ -68,9 +66,6 @@ export const createImportantEmails = (
     },
     // Each may be sent twice.
     isThere: () => Promise.resolve(ok(false)),
-    onWritten: (change, isSender) => {
-      if (isSender && change.kind !== 'convert') void analysis.start({ askedByUser: false });
-    },
     onRefused: (change, { message }) => showRefused(change, message),
   });
   const { saved, add } = list;
@@ -84,21 +79,21 @@ export const createImportantEmails = (
   const offerUndo = (change: EmailChange, title: string, description: string, back: () => void) =>
     undo.offer({ id: offerIdOf(change), title, description, undo: back });
 
-  /** Here and in the other tabs. */
-  const reread = () => {
-    channel.announce();
-    void saved.refresh();
-  };
-
   const analysis = createAnalysis({
     ...{ gateway, tools, saved, now },
-    onEnd: reread,
+    onEnd: () => void saved.refresh(),
     onFailed: ({ message }) => {
       const why = message === '' ? '' : `: ${message}`;
       notify({ tone: 'error', title: 'Error', description: `Failed to analyze emails${why}` });
     },
   });
   onMount($overview, analysis.watch);
+
+  /** What is said of a sender counts for the mail that is there already, too. */
+  const tell = async (change: EmailChange) => {
+    const answer = await add(change);
+    if (answer.ok) void analysis.start({ askedByUser: false });
+  };
 
   /** The task has the e-mail's id, so that one e-mail never becomes two tasks. It is sent before the mark is. */
   const convert = async (email: ImportantEmail, title: string, wait?: Wait) => {
@@ -151,20 +146,18 @@ export const createImportantEmails = (
       const judge = { kind: 'judge', id, sender: address } as const;
       const change = { ...judge, isImportant, said: isImportant };
       const back = { ...judge, isImportant: !isImportant, said: saidOf(address) };
-      void add(change);
+      void tell(change);
       const title = `Mail of this sender is ${isImportant ? 'important' : 'left out'} from now on`;
-      offerUndo(change, title, sender, () => void add(back));
+      offerUndo(change, title, sender, () => void tell(back));
     },
     forgetSender: ({ address, isImportant }: NamedSender) => {
       const change = { kind: 'sender', id: address, said: null } as const;
-      void add(change);
+      void tell(change);
       offerUndo(change, 'Mail of this sender is judged like any other', address, () => {
-        void add({ ...change, said: isImportant });
+        void tell({ ...change, said: isImportant });
       });
     },
     reload: () => void list.reload(),
-    /** In the other tabs, too. */
-    reloadEverywhere: reread,
   };
 };
 

@@ -17,18 +17,20 @@ const enquiry: RowKind<EnquiryRow, Enquiry> = { schema: enquiryRow, convert: toE
 /** Of a deleted one only this is left. */
 const deletedRow = { schema: z.object({ id: z.string() }), convert: () => undefined };
 
-export const createEnquiryGateway = ({ userId, row, page }: Database) => ({
+export const createEnquiryGateway = ({ userId, row, rows }: Database) => ({
   /** The newest of all boxes. */
   list: async (atMost: number): Promise<Result<EnquiryList>> => {
-    const read = await page(enquiry, (client) =>
-      client
-        .from('enquiries')
-        .select('*', { count: 'exact' })
-        .eq('user_id', userId)
-        .in('status', enquiryStatuses)
-        .order('created_at', { ascending: false })
-        .order('id', { ascending: false })
-        .limit(atMost),
+    const read = await rows(
+      enquiry,
+      (client) =>
+        client
+          .from('enquiries')
+          .select('*', { count: 'exact' })
+          .eq('user_id', userId)
+          .in('status', enquiryStatuses)
+          .order('created_at', { ascending: false })
+          .order('id', { ascending: false }),
+      atMost,
     );
     if (!read.ok) return read;
     const { values: enquiries, unreadable, count } = read.value;

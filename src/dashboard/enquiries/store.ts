@@ -69,9 +69,6 @@ export const createInbox = (gateway: EnquiryGateway, tools: StoreTools, tasks: I
       const found = read.value.enquiries.find((one) => one.id === id);
       return ok((found?.status ?? 'deleted') === status);
     },
-    onWritten: ({ id, status }, isSender) => {
-      if (status === 'deleted' && isSender) tasks.forget(id);
-    },
     onRefused: ({ id, status }, fault) => {
       undo.withdraw(offerId(id));
       if (fault.kind === 'missing') void inbox.saved.refresh();
@@ -162,8 +159,10 @@ export const createInbox = (gateway: EnquiryGateway, tools: StoreTools, tasks: I
       // Another change of it cannot be undone any more.
       undo.withdraw(offerId(id));
       const deleted = await add({ id, status: 'deleted' });
+      if (!deleted.ok) return;
+      tasks.forget(id);
       const description = 'With the tasks that were made of it.';
-      if (deleted.ok) notify({ tone: 'plain', title: 'Enquiry deleted', description });
+      notify({ tone: 'plain', title: 'Enquiry deleted', description });
     },
   };
 };

@@ -13,14 +13,13 @@ const goal: RowKind<z.infer<typeof goalRow>, SavedGoal> = {
 export const createGoalGateway = ({ userId, row, rows }: Database) => ({
   /** The goals of a month ('2025-06') that were ticked at some time; the others have no row. */
   list: async (month: string): Promise<Result<readonly SavedGoal[]>> => {
-    const read = await rows(goal, (client, first, last) =>
+    const read = await rows(goal, (client) =>
       client
         .from('monthly_goals')
         .select('*', { count: 'exact' })
         .eq('user_id', userId)
         .eq('month', month)
-        .order('goal')
-        .range(first, last),
+        .order('goal'),
     );
     if (!read.ok) return read;
     // A tick that cannot be read must not look like one that was never given.

@@ -89,18 +89,17 @@ const deletedTask: RowKind<z.infer<typeof deletedTaskRow>, DeletedTask> = {
 /** When the row was last changed, with its text. */
 const version = z.object({ text: z.string(), updated_at: z.string() });
 
-export const createTaskGateway = ({ userId, row, rows, page }: Database) => ({
+export const createTaskGateway = ({ userId, row, rows }: Database) => ({
   /** In the order of their positions. */
   list: async (): Promise<Result<TaskList>> => {
-    const read = await rows(oneTask, (client, first, last) =>
+    const read = await rows(oneTask, (client) =>
       client
         .from('todos')
         .select('*', { count: 'exact' })
         .eq('user_id', userId)
         .order('position', { ascending: true })
         .order('created_at')
-        .order('id')
-        .range(first, last),
+        .order('id'),
     );
     return read.ok ? ok({ tasks: read.value.values, unreadable: read.value.unreadable }) : read;
   },
@@ -169,14 +168,16 @@ export const createTaskGateway = ({ userId, row, rows, page }: Database) => ({
     ),
   listDeleted: async (): Promise<Result<DeletedTasks>> => {
     const since = new Date(Date.now() - keptMs).toISOString();
-    const read = await page(deletedTask, (client) =>
-      client
-        .from('deleted_todos')
-        .select('*', { count: 'exact' })
-        .eq('user_id', userId)
-        .gte('deleted_at', since)
-        .order('deleted_at', { ascending: false })
-        .limit(mostDeleted),
+    const read = await rows(
+      deletedTask,
+      (client) =>
+        client
+          .from('deleted_todos')
+          .select('*', { count: 'exact' })
+          .eq('user_id', userId)
+          .gte('deleted_at', since)
+          .order('deleted_at', { ascending: false }),
+      mostDeleted,
     );
     if (!read.ok) return read;
     const { values, count, unreadable } = read.value;

@@ -88,8 +88,8 @@ export const createTaskList = ({ gateway, tools, $today, shown }: Options) => {
   const { undo, notify } = tools;
   /** Additions whose caller learns from the answer that they were refused. */
   const answered = new Set<string>();
-  /** The notices that hold a text which is nowhere else. */
-  const holding = new Set<string>();
+  /** The notices that hold a text which is nowhere else, with what their button writes. */
+  const holding = new Map<string, readonly SingleChange[]>();
 
   const saved = (): Resource<TaskList> => list.saved;
   const list = createSavedList<TaskList, TaskChange>(tools, {
@@ -112,7 +112,12 @@ export const createTaskList = ({ gateway, tools, $today, shown }: Options) => {
       if (change.kind === 'move' || fault.kind === 'missing') void saved().refresh();
       if (change.kind !== 'add' || !answered.has(change.task.id)) tellRefused(change, fault);
     },
-    onWritten: () => reloadDeleted(),
+    onWritten: () => {
+      reloadDeleted();
+      // The owner may have pressed the button in another tab.
+      for (const [id, changes] of holding)
+        if (changes.every((one) => isApplied(all(), one))) release(id);
+    },
   });
   const { $value: $tasks } = list;
   const deleted = createResource<DeletedTasks>({
@@ -137,6 +142,11 @@ export const createTaskList = ({ gateway, tools, $today, shown }: Options) => {
     return tasks.map((task) => ({ kind: 'add', task }));
   };
 
+  const release = (noticeId: string) => {
+    holding.delete(noticeId);
+    tools.dismissNotice(noticeId);
+  };
+
   const tellRefused = (change: TaskChange, fault: Fault) => {
     const refused = singlesOf(change).filter((one) => !isApplied(all(), one));
     const [first, ...others] = refused.flatMap(withLater);
@@ -147,16 +157,15 @@ export const createTaskList = ({ gateway, tools, $today, shown }: Options) => {
       return;
     }
     const id = `refused:${taskIdOf(first)}`;
-    holding.add(id);
-    const release = () => void holding.delete(id);
+    holding.set(id, offer.changes);
     const run = () => {
-      release();
+      release(id);
       // One by one: what is refused again does not keep the others from being written.
       offer.changes.forEach((one) => void push([one]));
     };
     const action = { label: offer.label, run };
     // It stays until it is dismissed or its action is taken.
-    notify({ ...notice, id, action, lasting: true, onGone: release });
+    notify({ ...notice, id, action, lasting: true, onGone: () => holding.delete(id) });
   };
 
   /** What has been changed again or deleted since stays so; what is there already is not brought back. */

@@ -25,7 +25,6 @@ const entries = (): Readonly<Record<string, Readonly<Record<string, string>>>> =
   'count-visit': { COUNTING: 'beacon' },
   'generate-daily-plan': service.settings,
   'google-token': {},
-  'report-error': {},
   'analyze-emails': {},
 });
 
@@ -64,7 +63,6 @@ test.each<[string, () => object]>([
   ['generate-daily-plan', () => ({ contextData })],
   ['google-token', () => ({ action: 'read' })],
   ['analyze-emails', () => ({ userId: mine.id })],
-  ['report-error', () => ({ kind: 'TypeError', places: ['/_astro/a.js:1:2'] })],
 ])('%s refuses whom it should', async (name, body) => {
   const statusFor = async (headers: Readonly<Record<string, string>>) =>
     (await ask(name, body(), headers)).status;

@@ -18,8 +18,6 @@ type WorkerEvent = {
 /** The caches of a browser, by name and path. */
 let stored: Map<string, Map<string, Response>>;
 let isServerDown = false;
-const unregister = vi.fn(() => Promise.resolve(true));
-const skipWaiting = vi.fn(() => Promise.resolve());
 /** Answers everything with a page of its own, as the portal of a hotel does. */
 let isPortal = false;
 
@@ -37,13 +35,12 @@ const openCache = (name: string) => {
 };
 
 /** Starts the worker as the browser does and hands it one event. @returns what it answers */
-const startWorker = async (scope = '/dashboard') => {
+const startWorker = async () => {
   const listeners = new Map<string, (event: WorkerEvent) => void>();
-  vi.stubGlobal('PAGES', { '/dashboard': { version: 'one', files } });
+  vi.stubGlobal('PAGE', { path: '/dashboard', version: 'one', files });
   vi.stubGlobal('self', {
     location: { origin },
-    registration: { scope: origin + scope, unregister },
-    skipWaiting,
+    registration: { unregister: () => Promise.resolve(true) },
     addEventListener: (name: string, listener: (event: WorkerEvent) => void) =>
       listeners.set(name, listener),
   });
@@ -113,14 +110,4 @@ test('an installation that fails leaves the files of the worker that uses the sa
   await expect((await startWorker())('install')).rejects.toThrow('answered with 503');
   expect(await tell('fetch', ask('/dashboard', 'navigate'))).toBe(built['/dashboard']);
   expect([...(stored.get(cacheName)?.keys() ?? [])]).toEqual(['/dashboard']);
-});
-
-test('the worker of a page that has none any more removes itself with all that was stored for it', async () => {
-  await openCache('page-files:/login:one').put('/login', new Response('an earlier page'));
-  const tell = await startWorker('/login');
-  await tell('install');
-  expect(skipWaiting).toHaveBeenCalledOnce();
-  await tell('activate');
-  expect(await tell('fetch', ask('/login', 'navigate'))).toBeUndefined();
-  expect([[...stored.keys()], unregister.mock.calls.length]).toEqual([[], 1]);
 });

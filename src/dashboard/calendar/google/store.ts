@@ -28,10 +28,8 @@ export const createGoogleConnection = (
   { email, renew, returned, onChange }: Options,
 ) => {
   const { lifetime, notify } = tools;
-  const channel = tools.openChannel('google');
   const { $state, refresh, replace } = createResource<boolean>({
     ...tools,
-    channel,
     remembered: { name: 'google', schema: z.boolean() },
     load: gateway.read,
   });
@@ -43,7 +41,6 @@ export const createGoogleConnection = (
 
   const changed = (isConnected: boolean, title: string, description?: string) => {
     replace(isConnected);
-    channel.announce();
     onChange();
     notify({ id: 'google', tone: 'success', title, description });
   };

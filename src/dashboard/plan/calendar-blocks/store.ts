@@ -75,9 +75,7 @@ export const createCalendarBlocks = (
   const stops = [
     $wanted.subscribe(() => void run()),
     ownerState.$values.listen(() => void run()),
-    environment.watch((event) => {
-      if (event !== 'offline') tryAgain();
-    }),
+    environment.watch(tryAgain),
     $events.listen((events) => {
       if (knownEvents(events) && events !== 'not-connected') tryAgain();
     }),

@@ -4,7 +4,7 @@ import { card, field, row, test } from '../../support/dashboard/dashboard.ts';
 import { second } from '../../support/dashboard/goals.ts';
 import { openWithGoals, week } from '../../support/dashboard/layout.ts';
 
-test('a card that throws leaves the others and is reported', async ({ page, rest }) => {
+test('a card that throws leaves the others', async ({ page, rest }) => {
   await rest.seed(week);
   // A label becomes an expression that throws as long as the page says so.
   await page.route('**/_astro/*.js', async (route) => {
@@ -15,12 +15,9 @@ test('a card that throws leaves the others and is reported', async ({ page, rest
     );
     await route.fulfill({ response, body: text });
   });
-  const reported = page.waitForResponse('**/functions/v1/report-error');
   await openWithGoals(page);
   const broken = card(page, 'Weather');
   await expect(broken.getByText('Something went wrong in this card.')).toBeVisible();
-  expect((await reported).status()).toBe(200);
-  expect((await reported).request().postData()).not.toContain('planted');
   await field(page).fill('goes on');
   await field(page).press('Enter');
   await expect(row(page, 'goes on')).toBeVisible();

@@ -21,7 +21,7 @@ export const laterBuild = async (baseURL: string, mark: string): Promise<Change>
   if (later === page) throw new Error('The page has no place for the mark.');
   const laterWorker = worker
     .replace(hashOf(page), hashOf(later))
-    .replace(/"\/dashboard":\{"version":"[^"]*"/, `"/dashboard":{"version":"${mark}"`);
+    .replace(/"version":"[^"]*"/, `"version":"${mark}"`);
   if (laterWorker === worker) throw new Error('The worker does not name the page.');
   if (!lateScript.test(worker)) throw new Error('The worker does not name the script of the menu.');
   const withoutScript = laterWorker.replace(lateScript, '');

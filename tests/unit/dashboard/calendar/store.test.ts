@@ -107,12 +107,3 @@ test("yesterday's events are not today's", async () => {
   expect(read.mock.lastCall?.[0]).toBe('2027-07-11');
   expect(titles()).toEqual([]);
 });
-
-test('a changed connection is asked about here and told to the other tabs', async () => {
-  const { calendar, answers, titles, other } = await open(ok(null));
-  answers(answerOf(gym));
-  calendar.reloadEverywhere();
-  await settled();
-  expect(titles()).toEqual(['Gym']);
-  expect(other.announced()).toBe(1);
-});

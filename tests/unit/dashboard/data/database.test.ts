@@ -61,7 +61,8 @@ test('a busy service names how long it asks to wait', async () => {
 });
 
 test('a call whose token is refused is repeated once with a new one', async () => {
-  const answers = [error(401, 'PGRST301'), Promise.resolve(Response.json([]))];
+  const list = Response.json([], { headers: { 'content-range': '*/0' } });
+  const answers = [error(401, 'PGRST301'), Promise.resolve(list)];
   const { gateway, renew } = open(() => answers.shift() ?? error(500, ''));
   expect(await gateway.list()).toMatchObject({ ok: true, value: { tasks: [] } });
   expect(renew).toHaveBeenCalledOnce();

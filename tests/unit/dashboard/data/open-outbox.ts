@@ -63,7 +63,7 @@ export const openTab = (
     return {
       send: () => database.send(text),
       isThere: () => database.isThere(text),
-      onWritten: (isSender) => told.push(`${isSender ? 'sent' : 'heard of'} ${text}`),
+      onWritten: () => told.push(`saved ${text}`),
       onRefused: ({ kind }) => told.push(`refused ${text}: ${kind}`),
     };
   });

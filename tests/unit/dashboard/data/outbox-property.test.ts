@@ -30,7 +30,7 @@ const step = fc.oneof(
   },
   { weight: 3, arbitrary: fc.record({ do: fc.constant('undo'), tab }) },
   fc.record({ do: fc.constant('kill'), tab, arrives: fc.boolean() }),
-  fc.record({ do: fc.constantFrom('online', 'offline', 'returned'), tab }),
+  fc.record({ do: fc.constantFrom('online', 'returned'), tab }),
   fc.record({ do: fc.constantFrom('down', 'up', 'hold', 'release') }),
   fc.record({ do: fc.constant('clock'), milliseconds: fc.integer({ min: -7e6, max: 7e6 }) }),
   fc.record({ do: fc.constant('pass'), milliseconds: fc.integer({ min: 0, max: 90_000 }) }),
@@ -128,7 +128,6 @@ const createWorld = () => {
         kill(one.tab, one.arrives);
         break;
       case 'online':
-      case 'offline':
       case 'returned':
         pageOf(one.tab).around.happen(one.do);
         break;

@@ -23,7 +23,7 @@ test('changes are shown at once, written one at a time in their order and answer
   expect(shown()).toEqual(['a', 'b']);
   await settled();
   expect(database.log).toEqual(['write a', 'write b']);
-  expect([a, b, shown(), told]).toEqual([['ok'], ['ok'], [], ['sent a', 'sent b']]);
+  expect([a, b, shown(), told]).toEqual([['ok'], ['ok'], [], ['saved a', 'saved b']]);
 });
 
 test('a refusal is answered and told once, and the others go on; so is a mistake in our own code', async () => {
@@ -33,7 +33,7 @@ test('a refusal is answered and told once, and the others go on; so is a mistake
   const answers = [add('a'), add('b'), add('c')];
   await settled();
   expect(answers).toEqual([['invalid'], ['unexpected'], ['ok']]);
-  expect(told).toEqual(['refused a: invalid', 'refused b: unexpected', 'sent c']);
+  expect(told).toEqual(['refused a: invalid', 'refused b: unexpected', 'saved c']);
   expect(error).toHaveBeenCalledOnce();
 });
 
@@ -49,7 +49,7 @@ test('a lost answer is looked up; what is not there is sent once more, and what 
     ...['write b', 'look for b', 'write b', 'look for b'],
     ...['write c', 'look for c', 'write c'],
   ]);
-  expect(told).toEqual(['sent a', 'refused b: unexpected', 'sent c']);
+  expect(told).toEqual(['saved a', 'refused b: unexpected', 'saved c']);
 });
 
 test('no attempt is made before the time that the server has named, in whichever tab', async () => {
@@ -128,7 +128,7 @@ describe('an entry', () => {
       release();
       await vi.advanceTimersByTimeAsync(60_000);
       expect(database.stored).toEqual(['b']);
-      expect(told).toEqual(['sent b']);
+      expect(told).toEqual(['saved b']);
     },
   );
 });
@@ -163,8 +163,8 @@ describe('several tabs', () => {
     await settled();
     expect(database.log).toEqual(['write a', 'write b']);
     expect([told, other.told]).toEqual([
-      ['sent a', 'sent b'],
-      ['heard of a', 'heard of b'],
+      ['saved a', 'saved b'],
+      ['saved a', 'saved b'],
     ]);
   });
 

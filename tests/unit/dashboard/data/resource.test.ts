@@ -32,7 +32,6 @@ const open = (...answers: Answer[]) => {
   const signals: AbortSignal[] = [];
   const { $state, ...resource } = createResource({
     ...fake.tools,
-    channel: fake.tools.openChannel('weather'),
     load: (signal) => (answers[signals.push(signal) - 1] ?? at(20))(),
     refreshEveryMs: intervalMs,
     onFailure: ({ message }) => fake.tools.notify({ tone: 'error', title: message }),
@@ -46,19 +45,16 @@ test('it is read again at its interval, on return and when the browser comes onl
   await vi.advanceTimersByTimeAsync(intervalMs);
   expect(signals).toHaveLength(2);
   around.happen('returned');
-  around.happen('offline');
   around.happen('online');
   await settled();
   expect(signals).toHaveLength(4);
 });
 
 test('a hidden tab does not read it, but at once when the user returns', async () => {
-  const { signals, around, other } = open(fails());
+  const { signals, around } = open(fails());
   await settled();
   around.hide();
   await vi.advanceTimersByTimeAsync(24 * 60 * 60_000);
-  other.announceFromElsewhere();
-  around.happen('offline');
   around.happen('online');
   await settled();
   expect(signals).toHaveLength(1);
@@ -113,12 +109,12 @@ test('of overlapping answers the newest counts', async () => {
 });
 
 test('after the end of the session it is broken off, told nothing and read no more', async () => {
-  const { end, signals, notices, around, other } = open(never);
+  const { end, signals, notices, around } = open(never);
   await settled();
   end();
   await vi.advanceTimersByTimeAsync(24 * 60 * 60_000);
   expect(signals.map(({ aborted }) => aborted)).toEqual([true]);
-  expect([notices, around.listeners(), other.listeners()]).toEqual([[], 0, 0]);
+  expect([notices, around.listeners()]).toEqual([[], 0]);
   expect(vi.getTimerCount()).toBe(0);
 });
 
@@ -156,14 +152,6 @@ describe('a remembered value', () => {
     const store = createFakeStore();
     await store.set('remembered:owner:weather', { asOf: 1, value: 'warm' });
     expect((await visit(store, never)).state()).toEqual({ status: 'loading' });
-  });
-
-  test('is removed where the browser does not store a newer one', async () => {
-    const { store, correct } = await visit();
-    store.isFull = true;
-    correct(25);
-    await settled();
-    expect(store.size()).toBe(0);
   });
 
   test('is not written after the end of the session; forgetting removes those of every owner and nothing else', async () => {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { settled, useFakeClock } from '../../../fakes/clock.ts';
+import { createFakeTools } from '../../../fakes/store-tools.ts';
 import { opened } from './open-board.ts';
 
 useFakeClock();
@@ -66,8 +67,9 @@ test('a refused edit shows the old text, and one press writes the new one', asyn
   expect(tasks.texts()).toEqual(['precious words']);
 });
 
-test('of a text that was edited elsewhere meanwhile both are kept, and one press chooses', async () => {
+test('of a text that was edited elsewhere meanwhile both are kept, and one press chooses for all tabs', async () => {
   const { tasks, notices, shown, idOf, fake, edit } = await openRows('a');
+  const other = await opened([], undefined, tasks, createFakeTools(fake));
   const id = idOf('a');
   tasks.setDown(true);
   edit('a', 'mine');
@@ -85,10 +87,14 @@ test('of a text that was edited elsewhere meanwhile both are kept, and one press
       lasting: true,
     },
   ]);
+  expect([other.notices.length, other.dismissed]).toEqual([1, []]);
   notices[0]?.action?.run();
   await settled();
   expect(tasks.texts()).toEqual(['mine']);
   expect(notices).toHaveLength(1);
+  // The other tab's notice would still say that the list shows the other text.
+  expect(other.dismissed).toEqual([`refused:${id}`]);
+  expect(other.board.holdsText()).toBe(false);
 });
 
 test('a text would be lost while it is typed, and while a notice alone holds it', async () => {

@@ -41,7 +41,7 @@ const open = async ({ wasConnected = false, returned, renew, changed }: Setup) =
   connection.$isConnected.listen(() => undefined);
   await settled();
   return {
-    ...{ connection, onChange, notices: browser.notices, other: browser.other },
+    ...{ connection, onChange, notices: browser.notices },
     busy: () => connection.$busy.get(),
     isConnected: () => known(connection.$isConnected.get()),
     told: () => browser.notices.map(({ title, description }) => [title, description]),
@@ -69,11 +69,10 @@ test('a connection that is there is updated', async () => {
   expect(busy()).toBe('updating');
 });
 
-test('a consent is stored, shown, told to the other tabs and to the calendar', async () => {
-  const { isConnected, onChange, other, told, busy } = await open({ returned: { code: 'code' } });
+test('a consent is stored, shown and told to the calendar', async () => {
+  const { isConnected, onChange, told, busy } = await open({ returned: { code: 'code' } });
   expect([isConnected(), busy()]).toEqual([true, 'no']);
   expect(onChange).toHaveBeenCalledOnce();
-  expect(other.announced()).toBe(1);
   expect(told()).toEqual([['Google is connected', undefined]]);
 });
 
@@ -129,15 +128,14 @@ test.each<[string, Setup, string]>([
   expect(busy()).toBe('no');
 });
 
-test('disconnecting is told everywhere, and a consent that Google still has is named', async () => {
-  const { connection, isConnected, onChange, other, notices } = await open({
+test('disconnecting is told to the calendar, and a consent that Google still has is named', async () => {
+  const { connection, isConnected, onChange, notices } = await open({
     wasConnected: true,
     changed: { disconnect: () => Promise.resolve(ok({ isRevoked: false })) },
   });
   await connection.disconnect();
   expect(isConnected()).toBe(false);
   expect(onChange).toHaveBeenCalledOnce();
-  expect(other.announced()).toBe(1);
   expect(notices[0]?.title).toBe('Google is disconnected');
   expect(notices[0]?.description).toContain('myaccount.google.com/permissions');
 });
