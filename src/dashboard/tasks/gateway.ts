@@ -20,7 +20,6 @@ import { faultMessages } from '#dashboard/data/faults.ts';
 type Changed = Partial<Pick<Task, 'completed' | 'position'>> & TaskEdit;
 type TaskRow = z.infer<typeof taskRow>;
 
-const mostDeleted = 50;
 const keptMs = 30 * 24 * 3_600_000;
 
 const toTask = (row: TaskRow): Task => ({
@@ -89,7 +88,7 @@ const deletedTask: RowKind<z.infer<typeof deletedTaskRow>, DeletedTask> = {
 /** When the row was last changed, with its text. */
 const version = z.object({ text: z.string(), updated_at: z.string() });
 
-export const createTaskGateway = ({ userId, row, rows, page }: Database) => ({
+export const createTaskGateway = ({ userId, row, rows }: Database) => ({
   /** In the order of their positions. */
   list: async (): Promise<Result<TaskList>> => {
     const read = await rows(oneTask, (client, first, last) =>
@@ -169,18 +168,17 @@ export const createTaskGateway = ({ userId, row, rows, page }: Database) => ({
     ),
   listDeleted: async (): Promise<Result<DeletedTasks>> => {
     const since = new Date(Date.now() - keptMs).toISOString();
-    const read = await page(deletedTask, (client) =>
+    const read = await rows(deletedTask, (client, first, last) =>
       client
         .from('deleted_todos')
         .select('*', { count: 'exact' })
         .eq('user_id', userId)
         .gte('deleted_at', since)
         .order('deleted_at', { ascending: false })
-        .limit(mostDeleted),
+        .order('id')
+        .range(first, last),
     );
-    if (!read.ok) return read;
-    const { values, count, unreadable } = read.value;
-    return ok({ tasks: values, count, unreadable });
+    return read.ok ? ok({ tasks: read.value.values, unreadable: read.value.unreadable }) : read;
   },
 });
 
