@@ -76,12 +76,8 @@ export const createFakeTasks = (texts: readonly string[] = []) => {
       answer('findDeleted', 'find deleted', () =>
         ok(allDeleted().filter((task) => task.id === id)),
       ),
-    listDeleted: () => {
-      const tasks = allDeleted();
-      return answer('listDeleted', 'list deleted', () =>
-        ok({ tasks, count: tasks.length, unreadable: 0 }),
-      );
-    },
+    listDeleted: () =>
+      answer('listDeleted', 'list deleted', () => ok({ tasks: allDeleted(), unreadable: 0 })),
   };
 
   return {

@@ -20,7 +20,6 @@ import { faultMessages } from '#dashboard/data/faults.ts';
 type Changed = Partial<Pick<Task, 'completed' | 'position'>> & TaskEdit;
 type TaskRow = z.infer<typeof taskRow>;
 
-const mostDeleted = 50;
 const keptMs = 30 * 24 * 3_600_000;
 
 const toTask = (row: TaskRow): Task => ({
@@ -168,20 +167,16 @@ export const createTaskGateway = ({ userId, row, rows }: Database) => ({
     ),
   listDeleted: async (): Promise<Result<DeletedTasks>> => {
     const since = new Date(Date.now() - keptMs).toISOString();
-    const read = await rows(
-      deletedTask,
-      (client) =>
-        client
-          .from('deleted_todos')
-          .select('*', { count: 'exact' })
-          .eq('user_id', userId)
-          .gte('deleted_at', since)
-          .order('deleted_at', { ascending: false }),
-      mostDeleted,
+    const read = await rows(deletedTask, (client) =>
+      client
+        .from('deleted_todos')
+        .select('*', { count: 'exact' })
+        .eq('user_id', userId)
+        .gte('deleted_at', since)
+        .order('deleted_at', { ascending: false })
+        .order('id'),
     );
-    if (!read.ok) return read;
-    const { values, count, unreadable } = read.value;
-    return ok({ tasks: values, count, unreadable });
+    return read.ok ? ok({ tasks: read.value.values, unreadable: read.value.unreadable }) : read;
   },
 });
 

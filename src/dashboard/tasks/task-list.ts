@@ -71,10 +71,10 @@ const withoutListed = (deleted: Loadable<DeletedTasks>, listed: Loadable<TaskLis
       completed ? [id] : [id, nextTaskId(id)],
     ),
   );
-  return mapValue(deleted, ({ tasks, count, unreadable }) => {
-    const left = tasks.filter(({ id }) => !ids.has(id));
-    return { tasks: left, count: count - (tasks.length - left.length), unreadable };
-  });
+  return mapValue(deleted, ({ tasks, unreadable }) => ({
+    tasks: tasks.filter(({ id }) => !ids.has(id)),
+    unreadable,
+  }));
 };
 
 type Options = {

@@ -73,7 +73,6 @@ export const deletedTaskRow = z.extend(taskRow, { deleted_at: z.coerce.date() })
 
 export type DeletedTasks = {
   tasks: readonly DeletedTask[];
-  count: number;
   unreadable: number;
 };
 

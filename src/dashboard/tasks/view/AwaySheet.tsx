@@ -50,6 +50,8 @@ const AwaySheet = ({ subject, tasks, isWait, people, hands, onClose }: Props) =>
   const [person, setPerson] = useState(
     () => waitingFor ?? (isWait ? personIn(task.text, people) : ''),
   );
+  /** None until something is typed: WebKit would show them at once, and its first Escape would close only these. */
+  const [names, setNames] = useState<readonly string[]>([]);
   const [day, setDay] = useState(() => {
     if (!isWait) return '';
     const until = waitingFor !== null && isPutOff(task, today) ? task.laterUntil : null;
@@ -113,13 +115,16 @@ const AwaySheet = ({ subject, tasks, isWait, people, hands, onClose }: Props) =>
               list={`${id}people`}
               maxLength={longestPerson}
               value={person}
-              onChange={(event) => setPerson(event.target.value)}
+              onChange={(event) => {
+                setPerson(event.target.value);
+                setNames(people);
+              }}
               placeholder="A name"
               autoComplete="off"
               enterKeyHint="done"
             />
             <datalist id={`${id}people`}>
-              {people.map((name) => (
+              {names.map((name) => (
                 <option key={name} value={name} />
               ))}
             </datalist>

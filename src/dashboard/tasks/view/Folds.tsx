@@ -37,7 +37,7 @@ const Rows = ({ name, rows, needed, hands }: RowsProps) => {
 
 const DeletedTasks = ({ hands: { tasks: store } }: HandsProps) => {
   const state = useStore(store.$deleted);
-  const list = useRef<HTMLUListElement>(null);
+  const list = useRef<HTMLDivElement>(null);
   /** A row that goes leaves the focus to the list. */
   const restore = (task: Task) => {
     list.current?.focus();
@@ -45,10 +45,10 @@ const DeletedTasks = ({ hands: { tasks: store } }: HandsProps) => {
   };
   return (
     <LateList state={state} name="deleted tasks" onRetry={store.reloadDeleted}>
-      {({ tasks, unreadable, count }, isCurrent) => (
-        <>
-          <ul ref={list} tabIndex={-1} aria-label="Deleted tasks" className="focus:outline-none">
-            {tasks.map(({ deletedAt, ...task }) => (
+      {({ tasks, unreadable }, isCurrent) => (
+        <div ref={list} tabIndex={-1} className="focus:outline-none">
+          <FirstRows label="Deleted tasks" rows={tasks} count={firstRows}>
+            {({ deletedAt, ...task }) => (
               <li
                 key={task.id}
                 className="flex flex-wrap items-center gap-x-3 gap-y-1.5 border-t border-line py-2"
@@ -67,18 +67,13 @@ const DeletedTasks = ({ hands: { tasks: store } }: HandsProps) => {
                   Restore
                 </Button>
               </li>
-            ))}
-          </ul>
+            )}
+          </FirstRows>
           {unreadable > 0 && <Unreadable count={unreadable} one="task" many="tasks" />}
-          {isCurrent && count === 0 && (
+          {isCurrent && tasks.length + unreadable === 0 && (
             <p className="py-3 text-ink-soft">Nothing was deleted in the last 30 days.</p>
           )}
-          {count > tasks.length + unreadable && (
-            <p className="py-3 text-ink-soft">
-              The last {tasks.length} of {count} are shown.
-            </p>
-          )}
-        </>
+        </div>
       )}
     </LateList>
   );
