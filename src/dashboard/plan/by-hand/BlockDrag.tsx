@@ -43,6 +43,14 @@ const accessibility = {
   screenReaderInstructions: { draggable: '' },
 };
 
+/** The end of a drag that Escape has cancelled is no press on the row below the pointer. */
+const ignoreNextClick = () => {
+  const next = new AbortController();
+  const options = { capture: true, once: true, signal: next.signal };
+  window.addEventListener('click', (event) => event.stopPropagation(), options);
+  window.addEventListener('pointerdown', () => next.abort(), options);
+};
+
 type Props = {
   slots: readonly Slot[];
   /** 'YYYY-MM-DD' */
@@ -80,7 +88,10 @@ export const BlockDrag = ({ slots, day, now, onDrop, children }: Props) => {
       accessibility={accessibility}
       autoScroll={false}
       onDragMove={(event) => setDrag(read(event))}
-      onDragCancel={() => setDrag(null)}
+      onDragCancel={() => {
+        setDrag(null);
+        ignoreNextClick();
+      }}
       onDragEnd={(event) => {
         const dropped = read(event);
         setDrag(null);
