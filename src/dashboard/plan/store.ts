@@ -24,7 +24,7 @@ import {
   type PlanState,
   type SavedPlan,
 } from './saved-plan.ts';
-import { isAnswered, isFresh, tasksOn, type PlanSources } from './sources.ts';
+import { calendarOf, isAnswered, isFresh, tasksOn, type PlanSources } from './sources.ts';
 
 /** A plan that could not be made is tried again after this time. */
 const retryMs = 10 * 60_000;
@@ -58,9 +58,10 @@ export const createPlan = (gateway: PlanGateway, sources: PlanSources, tools: To
   const $isWaiting = computed(parts, (...states) => states.some((state) => !isAnswered(state)));
 
   const $state = computed(
-    [$saved, $isThinking, $fault, $isWaiting, $tasks],
-    (saved, isThinking, fault, isWaiting, tasks): PlanState => {
+    [$saved, $isThinking, $fault, $isWaiting, $tasks, $events, $today],
+    (kept, isThinking, fault, isWaiting, tasks): PlanState => {
       const trouble = isThinking ? null : fault;
+      const saved = kept && { ...kept, calendar: calendarOf(kept, sources) };
       if (!saved && trouble) return { status: 'failed', fault: trouble };
       if (!saved && !isThinking && isWaiting) return { status: 'loading' };
       return {
@@ -109,7 +110,7 @@ export const createPlan = (gateway: PlanGateway, sources: PlanSources, tools: To
   const isOver = ({ plan }: SavedPlan): boolean => dayOfPlan(plan) < $today.get();
 
   const offerBack = (before: SavedPlan, next: SavedPlan, title: string, onUndo: () => void) => {
-    const description = describeMoves(before.plan.blocks, next.plan.blocks);
+    const description = describeMoves(before.plan.blocks, next);
     const takeBack = () => {
       onUndo();
       save(before);
@@ -165,11 +166,11 @@ export const createPlan = (gateway: PlanGateway, sources: PlanSources, tools: To
     return tasksOn(sources, planDate(new Date()))?.some(({ completed }) => !completed) ?? false;
   };
 
-  /** What the plan is to follow: events, and the times of tasks. */
+  /** What the plan is to follow: events, and the days and times of tasks. */
   const causes = (): string =>
     JSON.stringify([
       knownEvents($events.get()),
-      known($tasks.get())?.tasks.map(({ id, times }) => [id, times]),
+      known($tasks.get())?.tasks.map(({ id, times, laterUntil }) => [id, times, laterUntil]),
     ]);
 
   /** At once where the planner is loaded, so that of keys that are pressed quickly none is lost. */
@@ -185,10 +186,16 @@ export const createPlan = (gateway: PlanGateway, sources: PlanSources, tools: To
     const cause = causes();
     if (cause === undone || JSON.stringify(next) === JSON.stringify(saved)) return;
     save(next);
-    if (describeMoves(saved.plan.blocks, next.plan.blocks) === '') return;
+    if (describeMoves(saved.plan.blocks, next) === '') return;
     offerBack(saved, next, 'The plan has followed your day', () => {
       undone = cause;
     });
+  };
+
+  /** Events are followed at once where the plan knows of none, as after Connect Google. */
+  const followFirstEvents = () => {
+    const saved = $saved.get();
+    if (saved && saved.calendar !== 'read' && calendarOf(saved, sources) === 'read') inTurn(follow);
   };
 
   /** One tab changes the plan; the others wait for it and show it. */
@@ -214,6 +221,7 @@ export const createPlan = (gateway: PlanGateway, sources: PlanSources, tools: To
   const stops = [
     ownerState.$values.listen(readNewest),
     ...[...parts, $isWaiting].map((source) => source.listen(makeWhenDue)),
+    ...[$events, $isWaiting].map((source) => source.listen(followFirstEvents)),
     $minute.listen(() => {
       makeWhenDue();
       inTurn(follow);

@@ -65,9 +65,9 @@ export const createByHand = ({ $saved, save, arranged, sources, tools }: Options
     if ($saved.get() !== before) return;
     save(after);
     last = span ? { key, base, after } : null;
-    const missing = missingBlocks(othersThan(before, target), after.plan.blocks);
-    const unplaced = missing.map(({ task }) => quoted(task)).join(' and ');
-    const note = unplaced === '' ? '' : ` No time is left for ${unplaced}.`;
+    const { unplaced } = missingBlocks(othersThan(before, target), after);
+    const names = unplaced.map(({ task }) => quoted(task)).join(' and ');
+    const note = names === '' ? '' : ` No time is left for ${names}.`;
     tools.undo.offer({
       ...{ id: 'plan-by-hand', title, description: `${quoted(target.task)}.${note}` },
       undo: () => {
