@@ -1,6 +1,6 @@
 /** The day as one band: working hours, events, planned tasks in the colours of their categories, and the present. */
 import { useEffect, useRef, useState, type MouseEvent } from 'react';
-import { shareOf, workingDay, type Span } from '#domain/calendar/working-day.ts';
+import { shareOf, workingDay, workingHours, type Span } from '#domain/calendar/working-day.ts';
 import { timeZone } from '#domain/time-zone.ts';
 import { percent } from '#lib/percent.ts';
 import { dateIn, timeIn } from '#lib/zoned-time.ts';
@@ -121,9 +121,7 @@ const NowLine = ({ at }: { at: number }) =>
     />
   );
 
-type Props = { label: string; slots: readonly Slot[]; now: Date };
-
-export const Band = ({ label, slots, now }: Props) => {
+export const Band = ({ slots, now }: { slots: readonly Slot[]; now: Date }) => {
   const { ref, width } = useWidth();
   const hours = shownHours(slots, dateIn(now, timeZone));
   const at = shareOf(hours, now);
@@ -135,7 +133,11 @@ export const Band = ({ label, slots, now }: Props) => {
       onClick={goToRow}
       className="touch-area relative block h-4 w-full text-left sm:h-16"
     >
-      <span className="sr-only">{label}</span>
+      <span className="sr-only">
+        {/* The events and times stand in the plan. */}
+        Working day from {workingHours.start} to {workingHours.end}. It is {timeIn(now, timeZone)}.
+        Go to the plan.
+      </span>
       <span aria-hidden>
         <HourLabels hours={hours} width={width} boxes={boxes} />
       </span>
