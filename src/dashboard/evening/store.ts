@@ -69,19 +69,10 @@ export const createEvening = (sources: EveningSources) => {
       );
       const tomorrow = openTomorrow(list, choices, day);
       const first = tomorrow.find(({ id }) => id === chosen.first) ?? tomorrow[0] ?? null;
-      const hasContent = {
-        done: done.length > 0,
-        left: left.length > 0,
-        first: tomorrow.length > 1,
-      };
-      return {
-        done,
-        left,
-        choices,
-        tomorrow,
-        first,
-        steps: steps.filter((one) => hasContent[one]),
-      };
+      // Of one task alone there is nothing to choose.
+      const contents = { done, left, first: tomorrow.slice(1) };
+      const filled = steps.filter((step) => contents[step].length > 0);
+      return { done, left, choices, tomorrow, first, steps: filled };
     },
   );
 

@@ -46,7 +46,7 @@ const boxLook = ({ block, isOpen, end }: Slot, now: Date): string => {
   return `${categoryTexts[block.category]} max-sm:bg-current sm:border sm:border-[color-mix(in_srgb,currentColor_35%,transparent)] sm:bg-[color-mix(in_srgb,currentColor_16%,var(--surface))] font-medium`;
 };
 
-const Box = ({ placed, width, now }: { placed: Placed<Slot>; width: number; now: Date }) => {
+const Box = ({ placed, width, now }: { placed: Placed; width: number; now: Date }) => {
   const { item, from, to, lane, lanes, label } = placed;
   const isAbove = label?.place === 'above';
   return (
@@ -78,7 +78,7 @@ const Box = ({ placed, width, now }: { placed: Placed<Slot>; width: number; now:
   );
 };
 
-type HourLabelsProps = { hours: Span; width: number; boxes: readonly Placed<Slot>[] };
+type HourLabelsProps = { hours: Span; width: number; boxes: readonly Placed[] };
 
 /** Every second hour, or every fourth one of a long day; beside a slim band the first and the last alone. */
 const HourLabels = ({ hours, width, boxes }: HourLabelsProps) => {
