@@ -13,7 +13,7 @@ import { dayAfter } from '#lib/day-after.ts';
 import { known } from '#lib/loaded.ts';
 import { overlaps } from '#lib/overlaps.ts';
 import { instantOf, timeIn } from '#lib/zoned-time.ts';
-import type { PlannedTime, Slot } from '#dashboard/shared/card.ts';
+import type { Slot } from '#dashboard/shared/card.ts';
 import { knownEvents } from '#dashboard/shared/known-events.ts';
 import type { BlocksOfDay } from './calendar-blocks/gateway.ts';
 import type { SavedPlan } from './saved-plan.ts';
@@ -70,24 +70,18 @@ export const createDay = ($saved: ReadableAtom<SavedPlan | null>, sources: PlanS
     saved ? slotsOf(saved.plan, known(tasks)?.tasks, eventsOf(saved, sources)) : null,
   );
 
-  const $ofToday = computed([$saved, $slots, $today], (saved, slots, today) =>
+  const $planned = computed([$saved, $slots, $today], (saved, slots, today) =>
     saved && dayOfPlan(saved.plan) === today ? slots : null,
   );
 
   return {
     $slots,
     /** Those of today, also without a plan of it; nothing of the whole day. */
-    $day: computed([$ofToday, $events, $today], (slots, events, today) =>
+    $day: computed([$planned, $events, $today], (slots, events, today) =>
       (slots ?? eventSlots(knownEvents(events) ?? [], today)).filter((slot) => !isWholeDay(slot)),
     ),
-    /** The planned times of today; null while there is no plan of today. */
-    $planned: computed(
-      $ofToday,
-      (slots): readonly PlannedTime[] | null =>
-        slots?.flatMap(({ block, title, ...slot }) =>
-          block ? [{ ...slot, task: title, ids: [block.taskId ?? ''] }] : [],
-        ) ?? null,
-    ),
+    /** Those of today's plan; null while there is none. */
+    $planned,
     /** The blocks of open tasks, as events of a calendar; null while they are not known. */
     $blocks: computed([$saved, $slots, $tasks], (saved, slots, tasks): BlocksOfDay | null => {
       if (!saved || !slots || tasks.status !== 'ready') return null;
