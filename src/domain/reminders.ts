@@ -16,11 +16,7 @@ type Day = {
   /** Those that take the owner's time. */
   events: readonly Event[];
   /** Of today's plan. */
-  blocks: readonly (Span & {
-    task: string;
-    ids?: readonly string[] | undefined;
-    isOpen: boolean;
-  })[];
+  blocks: readonly (Span & { key: string; title: string; isOpen: boolean })[];
   now: Date;
 };
 
@@ -63,11 +59,11 @@ export const findDueReminders = ({ events, blocks, now }: Day): readonly Reminde
       })),
     ...blocks
       .filter(({ start, isOpen }) => isOpen && isDue(start, now, 0))
-      .map(({ task, ids = [], start, end }): Reminder => ({
+      .map(({ key, title, start, end }): Reminder => ({
         // Without the task's text, which may be edited.
-        key: `block ${[start.toISOString(), ...ids].join(' ')}`,
+        key: `block ${start.toISOString()} ${key}`,
         about: 'block',
-        title: outsideLine(task, longestTitle),
+        title: outsideLine(title, longestTitle),
         body: `until ${timeIn(end, timeZone)}`,
       })),
   ];

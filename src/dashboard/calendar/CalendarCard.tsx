@@ -9,7 +9,7 @@ import { counted } from '#lib/counted.ts';
 import { known } from '#lib/loaded.ts';
 import { ageInWords } from '#lib/time.ts';
 import { dateIn } from '#lib/zoned-time.ts';
-import type { Card, Clock, PlannedTime } from '#dashboard/shared/card.ts';
+import type { Card, Clock, Slot } from '#dashboard/shared/card.ts';
 import type { Command, Offer } from '#dashboard/shared/commands.ts';
 import { LoadedCard } from '#dashboard/shared/LoadedCard.tsx';
 import { Skeleton } from '#dashboard/shared/Skeleton.tsx';
@@ -22,7 +22,7 @@ type Props = Pick<Clock, '$now' | '$minute'> & {
   calendar: Calendar;
   connection: GoogleConnection;
   /** Null while there is no plan of today, which shows every event that takes time. */
-  $planned: ReadableAtom<readonly PlannedTime[] | null>;
+  $planned: ReadableAtom<readonly Slot[] | null>;
 };
 
 const title = 'Calendar';

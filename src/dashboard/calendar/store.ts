@@ -7,7 +7,7 @@ import {
   takesTime,
   type CalendarAnswer,
 } from '#domain/calendar/calendar.ts';
-import { known, mapValue } from '#lib/loaded.ts';
+import { mapValue } from '#lib/loaded.ts';
 import type { Fault, Loadable } from '#lib/result.ts';
 import type { Events } from '#dashboard/shared/card.ts';
 import { createResource } from '#dashboard/data/resource.ts';
@@ -67,7 +67,11 @@ export const createCalendar = (
 
   /** For other cards: the events that take the owner's time. */
   const $events = computed($calendar, (state): Events => {
-    if (known(state) === null) return 'not-connected';
+    if (state.status === 'ready' && state.value === null) {
+      // The account may have been connected since the last visit.
+      const isOld = state.isRemembered === true && state.trouble === null;
+      return isOld ? { status: 'loading' } : 'not-connected';
+    }
     return mapValue(state, (answer) => answer?.events.filter(takesTime) ?? []);
   });
 

@@ -13,12 +13,12 @@ import type { Task } from '#domain/tasks/tasks.ts';
 import { dayAfter } from '#lib/day-after.ts';
 import { known } from '#lib/loaded.ts';
 import type { OwnerState } from '#dashboard/data/owner-state.ts';
-import type { Clock, PlannedTime, Tasks } from '#dashboard/shared/card.ts';
+import type { Clock, Slot, Tasks } from '#dashboard/shared/card.ts';
 import type { Command, Offer } from '#dashboard/shared/commands.ts';
 
 type EveningSources = Pick<Clock, '$today' | '$minute'> & {
   tasks: Pick<Tasks, '$tasks' | 'change'> & { toggle: (id: string) => void };
-  $planned: ReadableAtom<readonly PlannedTime[] | null>;
+  $planned: ReadableAtom<readonly Slot[] | null>;
   ownerState: OwnerState;
 };
 
@@ -63,25 +63,16 @@ export const createEvening = (sources: EveningSources) => {
       if (state.status !== 'ready') return null;
       const list = state.value.tasks;
       const done = doneOn(list, day);
-      const left = leftOf(list, new Set((planned ?? []).flatMap(({ ids = [] }) => ids)), day);
+      const left = leftOf(list, new Set(planned?.flatMap(({ block }) => block?.taskId ?? [])), day);
       const choices = new Map(
         left.map(({ id }): [string, Choice] => [id, chosen.choices.get(id) ?? { kind: 'keep' }]),
       );
       const tomorrow = openTomorrow(list, choices, day);
       const first = tomorrow.find(({ id }) => id === chosen.first) ?? tomorrow[0] ?? null;
-      const hasContent = {
-        done: done.length > 0,
-        left: left.length > 0,
-        first: tomorrow.length > 1,
-      };
-      return {
-        done,
-        left,
-        choices,
-        tomorrow,
-        first,
-        steps: steps.filter((one) => hasContent[one]),
-      };
+      // Of one task alone there is nothing to choose.
+      const contents = { done, left, first: tomorrow.slice(1) };
+      const filled = steps.filter((step) => contents[step].length > 0);
+      return { done, left, choices, tomorrow, first, steps: filled };
     },
   );
 

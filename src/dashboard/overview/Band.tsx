@@ -1,6 +1,6 @@
 /** The day as one band: working hours, events, planned tasks in the colours of their categories, and the present. */
 import { useEffect, useRef, useState, type MouseEvent } from 'react';
-import { shareOf, workingDay, type Span } from '#domain/calendar/working-day.ts';
+import { shareOf, workingDay, workingHours, type Span } from '#domain/calendar/working-day.ts';
 import { timeZone } from '#domain/time-zone.ts';
 import { percent } from '#lib/percent.ts';
 import { dateIn, timeIn } from '#lib/zoned-time.ts';
@@ -46,7 +46,7 @@ const boxLook = ({ block, isOpen, end }: Slot, now: Date): string => {
   return `${categoryTexts[block.category]} max-sm:bg-current sm:border sm:border-[color-mix(in_srgb,currentColor_35%,transparent)] sm:bg-[color-mix(in_srgb,currentColor_16%,var(--surface))] font-medium`;
 };
 
-const Box = ({ placed, width, now }: { placed: Placed<Slot>; width: number; now: Date }) => {
+const Box = ({ placed, width, now }: { placed: Placed; width: number; now: Date }) => {
   const { item, from, to, lane, lanes, label } = placed;
   const isAbove = label?.place === 'above';
   return (
@@ -78,7 +78,7 @@ const Box = ({ placed, width, now }: { placed: Placed<Slot>; width: number; now:
   );
 };
 
-type HourLabelsProps = { hours: Span; width: number; boxes: readonly Placed<Slot>[] };
+type HourLabelsProps = { hours: Span; width: number; boxes: readonly Placed[] };
 
 /** Every second hour, or every fourth one of a long day; beside a slim band the first and the last alone. */
 const HourLabels = ({ hours, width, boxes }: HourLabelsProps) => {
@@ -121,9 +121,7 @@ const NowLine = ({ at }: { at: number }) =>
     />
   );
 
-type Props = { label: string; slots: readonly Slot[]; now: Date };
-
-export const Band = ({ label, slots, now }: Props) => {
+export const Band = ({ slots, now }: { slots: readonly Slot[]; now: Date }) => {
   const { ref, width } = useWidth();
   const hours = shownHours(slots, dateIn(now, timeZone));
   const at = shareOf(hours, now);
@@ -135,7 +133,11 @@ export const Band = ({ label, slots, now }: Props) => {
       onClick={goToRow}
       className="touch-area relative block h-4 w-full text-left sm:h-16"
     >
-      <span className="sr-only">{label}</span>
+      <span className="sr-only">
+        {/* The events and times stand in the plan. */}
+        Working day from {workingHours.start} to {workingHours.end}. It is {timeIn(now, timeZone)}.
+        Go to the plan.
+      </span>
       <span aria-hidden>
         <HourLabels hours={hours} width={width} boxes={boxes} />
       </span>

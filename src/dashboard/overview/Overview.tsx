@@ -5,12 +5,16 @@
 import { useStore } from '@nanostores/react';
 import type { ReadableAtom } from 'nanostores';
 import type { ReactNode } from 'react';
+import { freeMinutes, workingDay, workingHours } from '#domain/calendar/working-day.ts';
 import { countDone, type Goal } from '#domain/goals.ts';
+import { timeZone } from '#domain/time-zone.ts';
 import type { Loadable } from '#lib/result.ts';
+import { durationInWords } from '#lib/time.ts';
+import { dateIn } from '#lib/zoned-time.ts';
 import { Segments } from '#ui/Segments.tsx';
 import type { Clock, Events, Slot } from '#dashboard/shared/card.ts';
+import { knownEvents } from '#dashboard/shared/known-events.ts';
 import { Band } from './Band.tsx';
-import { describeDay, describeFreeTime } from './day.ts';
 
 type Props = Pick<Clock, '$minute'> & {
   $goals: ReadableAtom<Loadable<readonly Goal[]>>;
@@ -18,6 +22,17 @@ type Props = Pick<Clock, '$minute'> & {
   $day: ReadableAtom<readonly Slot[]>;
   /** The offer to close the day, at the right end. */
   children: ReactNode;
+};
+
+/** "3 h 10 min free until 16:00"; null while the events are loading. */
+export const describeFreeTime = (events: Events, now: Date): string | null => {
+  if (workingDay(dateIn(now, timeZone)).end <= now) return 'The working day is over';
+  const known = knownEvents(events);
+  if (known) {
+    const word = events === 'not-connected' ? 'left' : 'free';
+    return `${durationInWords(freeMinutes(known, now))} ${word} until ${workingHours.end}`;
+  }
+  return events !== 'not-connected' && events.status === 'failed' ? 'Free time is not known' : null;
 };
 
 /** The number stands in the card of the goals. */
@@ -46,7 +61,7 @@ export const Overview = (hands: Props) => {
       <h2 id="overview" className="sr-only">
         Overview
       </h2>
-      <Band label={describeDay(now)} slots={useStore(hands.$day)} now={now} />
+      <Band slots={useStore(hands.$day)} now={now} />
       <div className="flex min-w-0 flex-wrap items-center gap-x-4 text-[0.8125rem] text-ink-soft max-lg:order-first lg:h-[2.625rem] lg:translate-y-[1.375rem] lg:flex-nowrap">
         {/* On a phone the tasks need the room. */}
         <div className="flex grow flex-wrap items-center justify-between gap-x-4 max-sm:sr-only lg:block lg:leading-[1.125rem]">

@@ -10,13 +10,28 @@ import { durationInWords } from '#lib/time.ts';
 import { timeIn } from '#lib/zoned-time.ts';
 import { Button } from '#ui/Button.tsx';
 import type { Clock, Events, Slot } from '#dashboard/shared/card.ts';
-import { describeNone, findPresent } from './day.ts';
 
 type Props = Pick<Clock, '$minute'> & {
   $events: ReadableAtom<Events>;
   $day: ReadableAtom<readonly Slot[]>;
   onDone: (block: PlanBlock) => void;
   onStart: (block: PlanBlock) => void;
+};
+
+/** What is under way and what comes next today; tasks that are done no longer count. */
+export const findPresent = (slots: readonly Slot[], now: Date) => {
+  const open = slots.filter(({ isOpen }) => isOpen);
+  return {
+    current: open.findLast(({ start, end }) => start <= now && now < end),
+    next: open.find(({ start }) => start > now),
+  };
+};
+
+/** Said where nothing is under way or to come; empty while the events are loading. */
+export const describeNone = (events: Events): string => {
+  if (events === 'not-connected') return 'No calendar is connected.';
+  if (events.status === 'failed') return 'The calendar could not be loaded.';
+  return events.status === 'loading' ? '' : 'Nothing more takes your time today.';
 };
 
 const label =
@@ -47,11 +62,11 @@ export const Present = ({ $events, $day, $minute, onDone, onStart }: Props) => {
   const now = useStore($minute);
   const { current, next } = findPresent(useStore($day), now);
   const shown = current ?? next;
-  const none = shown ? '' : describeNone(events);
   const block = shown?.block;
-  // The button may be gone afterwards: the line itself takes the focus and is read out.
-  const press = (act: Props['onDone'], pressed: PlanBlock) => {
-    act(pressed);
+  const Icon = current ? Check : Play;
+  const press = (pressed: PlanBlock) => {
+    (current ? onDone : onStart)(pressed);
+    // The button may be gone now: the line itself takes the focus and is read out.
     section.current?.focus({ preventScroll: true });
   };
   return (
@@ -81,21 +96,17 @@ export const Present = ({ $events, $day, $minute, onDone, onStart }: Props) => {
             </p>
           ) : (
             <p className="grow text-[1.0625rem] leading-[1.375rem] text-ink-soft">
-              {none || (
+              {describeNone(events) || (
                 <span aria-hidden className="block h-5 w-2/3 rounded-[6px] bg-line sm:w-96" />
               )}
             </p>
           )}
           {block && (
             <Button
-              onClick={() => press(current ? onDone : onStart, block)}
+              onClick={() => press(block)}
               className="!border-ink !bg-ink !px-4 font-semibold !text-paper hover:opacity-90 max-sm:!absolute max-sm:right-0 max-sm:top-0"
             >
-              {current ? (
-                <Check aria-hidden className="size-4" />
-              ) : (
-                <Play aria-hidden className="size-4" />
-              )}
+              <Icon aria-hidden className="size-4" />
               {current ? 'Done' : 'Start'}
               <span className="sr-only">: {shown.title}</span>
             </Button>

@@ -5,6 +5,7 @@
 import { shareOf, type Span } from '#domain/calendar/working-day.ts';
 import { timeZone } from '#domain/time-zone.ts';
 import { instantOf } from '#lib/zoned-time.ts';
+import type { Slot } from '#dashboard/shared/card.ts';
 
 /** The hours that are drawn at least; what lies outside of them extends the band. */
 const usualDay = { from: '08:00', to: '20:00' } as const;
@@ -23,11 +24,14 @@ export const shownHours = (spans: readonly Span[], day: string): Span => {
 };
 
 type Range = { from: number; to: number };
-type Item = Span & { title: string };
-/** `lanes`: how many items lie over each other where this one is. */
-type Box<T> = Range & { item: T; lane: number; lanes: number };
 type Label = Range & { place: 'inside' | 'beside' | 'above' };
-export type Placed<T> = Box<T> & { label: Label | undefined };
+/** `lanes`: how many items lie over each other where this one is. */
+export type Placed = Range & {
+  item: Slot;
+  lane: number;
+  lanes: number;
+  label?: Label | undefined;
+};
 
 /** From here on there is room for labels. */
 const leastLabelled = 36;
@@ -48,8 +52,8 @@ const leastRoom = (title: string, lines: number): number => {
 };
 
 /** Each item in the first lane that is free where it lies. */
-const toBoxes = <T extends Span>(items: readonly T[], hours: Span, width: number) => {
-  const groups: Box<T>[][] = [];
+const toBoxes = (items: readonly Slot[], hours: Span, width: number) => {
+  const groups: Placed[][] = [];
   for (const item of items) {
     const from = Math.min(shareOf(hours, item.start) * width, width - leastWidth);
     const to = Math.max(shareOf(hours, item.end) * width, from + leastWidth);
@@ -68,7 +72,7 @@ const toBoxes = <T extends Span>(items: readonly T[], hours: Span, width: number
 };
 
 /** Inside of its box or to the right of it; beside the present where it would go through the words. */
-const labelInLine = <T extends Item>(box: Box<T>, next: number, now: number): Label | undefined => {
+const labelInLine = (box: Placed, next: number, now: number): Label | undefined => {
   const { item, from, to, lanes } = box;
   if (lanes > 2) return undefined;
   const places: readonly Label[] = [
@@ -81,7 +85,7 @@ const labelInLine = <T extends Item>(box: Box<T>, next: number, now: number): La
 };
 
 /** In the row above the boxes: over the middle of its box, from which a line leads to it. */
-const labelAbove = <T extends Item>({ item, from, to }: Box<T>, free: Range): Label | undefined => {
+const labelAbove = ({ item, from, to }: Placed, free: Range): Label | undefined => {
   const middle = (from + to) / 2;
   const length = Math.min(lengthOf(item.title.length), longestAbove, free.to - free.from);
   if (middle < free.from || length < leastRoom(item.title, 1)) return undefined;
@@ -94,16 +98,13 @@ const labelAbove = <T extends Item>({ item, from, to }: Box<T>, free: Range): La
  * @param width of the band, in rem
  * @param now in rem
  */
-export const placeItems = <T extends Item>(
-  items: readonly T[],
+export const placeItems = (
+  items: readonly Slot[],
   hours: Span,
   width: number,
   now: number,
-): readonly Placed<T>[] => {
-  const boxes = toBoxes(items, hours, width).map((box): Placed<T> => ({
-    ...box,
-    label: undefined,
-  }));
+): readonly Placed[] => {
+  const boxes = toBoxes(items, hours, width);
   if (width < leastLabelled) return boxes;
   for (const box of boxes) {
     const next = boxes.find(
@@ -125,7 +126,7 @@ export const placeItems = <T extends Item>(
 /** The hours that no label covers. */
 export const freeMarks = <T extends Range>(
   marks: readonly T[],
-  placed: readonly Placed<unknown>[],
+  placed: readonly Placed[],
 ): readonly T[] =>
   marks.filter(({ from, to }) =>
     placed.every(({ label }) => label?.place !== 'above' || label.to <= from || label.from >= to),

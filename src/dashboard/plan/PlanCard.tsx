@@ -10,7 +10,6 @@ import { lazyPart } from '#dashboard/shared/lazy-part.tsx';
 import { Skeleton } from '#dashboard/shared/Skeleton.tsx';
 import type { PlanHands } from './view/Note.tsx';
 import { PlanView } from './view/PlanView.tsx';
-import { handleHelpId } from './view/Row.tsx';
 
 const PlanAtSheet = lazyPart(() => import('./by-hand/PlanAtSheet.tsx'));
 
@@ -61,24 +60,11 @@ const Refresh = ({ plan, $minute, isThinking }: PlanHands & { isThinking: boolea
   );
 };
 
-/** The dialog for the time of a task, and how the handles of the rows are used. */
-const ByHand = ({ plan }: Pick<PlanHands, 'plan'>) => {
-  const question = useStore(plan.$question);
-  return (
-    <>
-      <p id={handleHelpId} hidden>
-        Press the arrow keys to move it by 15 minutes, Shift with an arrow key to make it longer or
-        shorter, Enter to choose a time, Delete to take it out of the plan.
-      </p>
-      {question && <PlanAtSheet plan={plan} question={question} onClose={plan.closeQuestion} />}
-    </>
-  );
-};
-
 const PlanCard = (hands: PlanHands) => {
   const { plan, $now } = hands;
   const state = useStore(plan.$state);
   const isThinking = useStore(plan.$isThinking);
+  const question = useStore(plan.$question);
   const hasPlan = state.status === 'ready' && typeof state.value === 'object';
   return (
     <LoadedCard
@@ -97,7 +83,9 @@ const PlanCard = (hands: PlanHands) => {
         return (
           <>
             <PlanView hands={hands} saved={saved} />
-            <ByHand plan={plan} />
+            {question && (
+              <PlanAtSheet plan={plan} question={question} onClose={plan.closeQuestion} />
+            )}
           </>
         );
       }}
@@ -105,30 +93,19 @@ const PlanCard = (hands: PlanHands) => {
   );
 };
 
-const createOffers = ({ plan, calendarBlocks }: PlanHands): readonly Offer[] => [
+const createOffers = ({ plan }: PlanHands): readonly Offer[] => [
   {
     group: 'Actions',
-    $commands: computed(
-      [plan.$slots, plan.$isThinking, calendarBlocks.$state],
-      (slots, isThinking, { isIn }): Command[] => [
-        {
-          id: 'refresh-plan',
-          title: 'Refresh the plan',
-          icon: 'refresh',
-          words: 'daily day',
-          reason: isThinking ? 'A plan is being made' : undefined,
-          run: plan.generate,
-        },
-        {
-          id: 'calendar-blocks',
-          title: `${isIn ? 'Take the plan out of' : 'Put the plan into'} my calendar`,
-          icon: 'card',
-          words: 'google time blocks events',
-          reason: slots ? undefined : 'There is no plan',
-          run: () => void (isIn ? calendarBlocks.takeOut() : calendarBlocks.put()),
-        },
-      ],
-    ),
+    $commands: computed(plan.$isThinking, (isThinking): Command[] => [
+      {
+        id: 'refresh-plan',
+        title: 'Refresh the plan',
+        icon: 'refresh',
+        words: 'daily day',
+        reason: isThinking ? 'A plan is being made' : undefined,
+        run: plan.generate,
+      },
+    ]),
   },
 ];
 

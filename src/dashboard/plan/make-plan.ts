@@ -14,11 +14,10 @@ import { plannedText } from '#domain/plan/planned-text.ts';
 import type { Task } from '#domain/tasks/tasks.ts';
 import { known } from '#lib/loaded.ts';
 import { failed, ok, type Result } from '#lib/result.ts';
-import type { Events } from '#dashboard/shared/card.ts';
 import { knownEvents } from '#dashboard/shared/known-events.ts';
 import type { PlanGateway } from './gateway.ts';
 import { withBlocks, withIds, type SavedPlan } from './saved-plan.ts';
-import { eventsOf, tasksOn, type PlanSources } from './sources.ts';
+import { calendarOf, calendarState, eventsOf, tasksOn, type PlanSources } from './sources.ts';
 
 const contextOf = (
   sources: PlanSources,
@@ -50,29 +49,32 @@ const toTaskIds = (tasks: readonly Task[]): TaskIds => {
   return Object.fromEntries(ids);
 };
 
-const isRead = (events: Events): SavedPlan['calendar'] => {
-  if (events === 'not-connected') return events;
-  return events.status === 'ready' ? 'read' : 'not-known';
-};
-
+/** The plan around what has come since. What is put off or deleted leaves it, as far as its time is to come. */
 export const arranged = (saved: SavedPlan, sources: PlanSources): SavedPlan => {
-  const { blocks: before } = saved.plan;
   const date = dayOfPlan(saved.plan);
+  const listed = tasksOn(sources, date);
+  if (!listed) return saved;
+  const before = saved.plan.blocks.filter(
+    ({ taskId, end }) =>
+      taskId === undefined ||
+      Date.parse(end) <= Date.now() ||
+      listed.some(({ id }) => id === taskId),
+  );
   // By the texts that they had when the plan was made, because the plan finds them by these.
-  const tasks = tasksOn(sources, date)
-    ?.filter(({ id }) => !saved.out.includes(id))
+  const tasks = listed
+    .filter(({ id }) => !saved.out.includes(id))
     .map((task) => ({
       ...task,
       text: before.find(({ taskId }) => taskId === task.id)?.task ?? task.text,
     }));
-  if (!tasks) return saved;
   const context = contextOf(sources, date, tasks, eventsOf(saved, sources));
-  const { blocks, leftOut } = arrange(saved.plan, { date, taskIds: toTaskIds(tasks), context });
-  const calendar = isRead(sources.$events.get());
-  const isKnown = date === sources.$today.get() && calendar !== 'not-known';
+  const { blocks, leftOut } = arrange(
+    { ...saved.plan, blocks: before },
+    { date, taskIds: toTaskIds(tasks), context },
+  );
   return {
     ...withIds(withBlocks(saved, blocks, leftOut), tasks),
-    calendar: isKnown ? calendar : saved.calendar,
+    calendar: calendarOf(saved, sources),
   };
 };
 
@@ -84,7 +86,7 @@ const readEventsOn = async (
   lifetime: AbortSignal,
 ): Promise<ReadEvents> => {
   if (day === $today.get()) {
-    return { calendar: isRead($events.get()), events: knownEvents($events.get()) ?? [] };
+    return { calendar: calendarState($events.get()), events: knownEvents($events.get()) ?? [] };
   }
   const answer = await readEvents(day, lifetime);
   if (!answer.ok) return { calendar: 'not-known', events: [] };

@@ -58,20 +58,25 @@ export const quoted = (text: string): string => `“${shorten(text, 60)}”`;
 
 type Blocks = readonly PlanBlock[];
 
-/** The blocks that the later state has no more. */
-export const missingBlocks = (before: Blocks, after: Blocks): Blocks => {
-  const keys = new Set(after.map(keyOf));
-  return before.filter((block) => !keys.has(keyOf(block)));
+/** The blocks that the later plan has no more, and of these the ones that it has left out for want of time. */
+export const missingBlocks = (before: Blocks, { plan: { blocks, leftOut } }: SavedPlan) => {
+  const keys = new Set(blocks.map(keyOf));
+  const missing = before.filter((block) => !keys.has(keyOf(block)));
+  const unplaced = missing.filter(({ task }) => leftOut.some((one) => one.task === task));
+  return { missing, unplaced };
 };
 
-/** "“Call the bank” 12:30, no time for “Review”"; empty where nothing has moved. */
-export const describeMoves = (before: Blocks, after: Blocks): string => {
+/** "“Call the bank” 12:30, no time for “Review”, without “Call Ana”"; empty where nothing has moved. */
+export const describeMoves = (before: Blocks, after: SavedPlan): string => {
   const isThere = ({ start, ...block }: PlanBlock) =>
     before.some((one) => keyOf(one) === keyOf(block) && one.start === start);
+  const { missing, unplaced } = missingBlocks(before, after);
   return [
-    ...after
+    ...after.plan.blocks
       .filter((block) => !isThere(block))
       .map(({ task, start }) => `${quoted(task)} ${timeIn(new Date(start), timeZone)}`),
-    ...missingBlocks(before, after).map(({ task }) => `no time for ${quoted(task)}`),
+    ...missing.map(
+      (block) => `${unplaced.includes(block) ? 'no time for' : 'without'} ${quoted(block.task)}`,
+    ),
   ].join(', ');
 };

@@ -1,5 +1,7 @@
 /** What takes the times of a day, derived from the plan, the tasks and the events; and the free time between. */
-import { overlap, toSpan, wholeDay, type Span } from '#domain/calendar/working-day.ts';
+import { computed, type ReadableAtom } from 'nanostores';
+import { overlap, toSpan, wholeDay, type Event, type Span } from '#domain/calendar/working-day.ts';
+import { eventIdOf } from '#domain/plan/calendar-blocks.ts';
 import { keyOf, moveBySteps, stepMinutes } from '#domain/plan/pins.ts';
 import type { Plan } from '#domain/plan/plan.ts';
 import { dayOfPlan } from '#domain/plan/plan-due.ts';
@@ -8,14 +10,14 @@ import { isPutOff } from '#domain/tasks/later.ts';
 import type { Task } from '#domain/tasks/tasks.ts';
 import { timeZone } from '#domain/time-zone.ts';
 import { dayAfter } from '#lib/day-after.ts';
+import { known } from '#lib/loaded.ts';
 import { overlaps } from '#lib/overlaps.ts';
 import { instantOf, timeIn } from '#lib/zoned-time.ts';
 import type { Slot } from '#dashboard/shared/card.ts';
-
-/** An event as far as a plan shows it. */
-type PlannedEvent = { id: string; title: string } & (
-  { isAllDay: true } | ({ isAllDay?: false } & Span)
-);
+import { knownEvents } from '#dashboard/shared/known-events.ts';
+import type { BlocksOfDay } from './calendar-blocks/gateway.ts';
+import type { SavedPlan } from './saved-plan.ts';
+import { eventsOf, type PlanSources } from './sources.ts';
 
 const inWords = ({ start, end }: Span): string =>
   [start, end].map((time) => timeIn(time, timeZone)).join('–');
@@ -26,10 +28,10 @@ export const isWholeDay = (span: Span): boolean => inWords(span) === '00:00–00
 export const spanInWords = (span: Span): string => (isWholeDay(span) ? 'all day' : inWords(span));
 
 /** @param day 'YYYY-MM-DD' */
-export const eventSlots = (events: readonly PlannedEvent[], day: string): readonly Slot[] => {
+const eventSlots = (events: readonly Event[], day: string): readonly Slot[] => {
   const whole = wholeDay(day);
   return events
-    .filter((event) => (event.isAllDay ? true : overlaps(event, whole)))
+    .filter((event) => event.isAllDay || overlaps(event, whole))
     .map((event) => ({
       ...(event.isAllDay ? whole : overlap(event, whole)),
       key: `event ${event.id}`,
@@ -46,7 +48,7 @@ export const eventSlots = (events: readonly PlannedEvent[], day: string): readon
 export const slotsOf = (
   plan: Pick<Plan, 'blocks' | 'generatedAt' | 'day'>,
   tasks: readonly Task[] | undefined,
-  events: readonly PlannedEvent[],
+  events: readonly Event[],
 ): readonly Slot[] => {
   const day = dayOfPlan(plan);
   const planned = plan.blocks.map((block): Slot => {
@@ -58,6 +60,40 @@ export const slotsOf = (
   return [...planned, ...eventSlots(events, day)].sort(
     (a, b) => a.start.getTime() - b.start.getTime(),
   );
+};
+
+export const createDay = ($saved: ReadableAtom<SavedPlan | null>, sources: PlanSources) => {
+  const { $tasks, $events, $today } = sources;
+
+  /** Of the plan's day; null while there is no plan. */
+  const $slots = computed([$saved, $tasks, $events, $today], (saved, tasks) =>
+    saved ? slotsOf(saved.plan, known(tasks)?.tasks, eventsOf(saved, sources)) : null,
+  );
+
+  const $planned = computed([$saved, $slots, $today], (saved, slots, today) =>
+    saved && dayOfPlan(saved.plan) === today ? slots : null,
+  );
+
+  return {
+    $slots,
+    /** Those of today, also without a plan of it; nothing of the whole day. */
+    $day: computed([$planned, $events, $today], (slots, events, today) =>
+      (slots ?? eventSlots(knownEvents(events) ?? [], today)).filter((slot) => !isWholeDay(slot)),
+    ),
+    /** Those of today's plan; null while there is none. */
+    $planned,
+    /** The blocks of open tasks, as events of a calendar; null while they are not known. */
+    $blocks: computed([$saved, $slots, $tasks], (saved, slots, tasks): BlocksOfDay | null => {
+      if (!saved || !slots || tasks.status !== 'ready') return null;
+      const day = dayOfPlan(saved.plan);
+      const blocks = slots.flatMap(({ key, title, block, isOpen }) =>
+        block && isOpen
+          ? [{ id: eventIdOf(day, key), title, start: block.start, end: block.end }]
+          : [],
+      );
+      return { day, blocks };
+    }),
+  };
 };
 
 /** Free time between two of the slots. */

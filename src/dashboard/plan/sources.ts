@@ -38,6 +38,20 @@ export const eventsOf = (
   return now ?? events.map((event) => ({ ...event, isAllDay: false, location: null }));
 };
 
+export const calendarState = (events: Events): SavedPlan['calendar'] => {
+  if (events === 'not-connected') return events;
+  return events.status === 'ready' ? 'read' : 'not-known';
+};
+
+/** Whether the calendar of the plan's day is read: as it is now, where that is known. */
+export const calendarOf = (
+  { plan, calendar }: SavedPlan,
+  { $events, $today }: Pick<PlanSources, '$events' | '$today'>,
+): SavedPlan['calendar'] => {
+  const now = calendarState($events.get());
+  return dayOfPlan(plan) === $today.get() && now !== 'not-known' ? now : calendar;
+};
+
 type Source = Loadable<unknown> | 'not-connected';
 
 /** Whether a value is final for now: a remembered one is about to be replaced by the first answer. */

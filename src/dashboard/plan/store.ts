@@ -4,7 +4,9 @@
  * stores it and the database has a copy: the newer one counts.
  */
 import { atom, computed, readonlyType } from 'nanostores';
+import { wholeDay } from '#domain/calendar/working-day.ts';
 import { dayOfPlan, isPlanDue, planDate } from '#domain/plan/plan-due.ts';
+import { loadOnce } from '#lib/load-once.ts';
 import { known } from '#lib/loaded.ts';
 import { failed, type Fault } from '#lib/result.ts';
 import { readJson, writeItem } from '#dashboard/data/browser-storage.ts';
@@ -14,7 +16,6 @@ import { rememberedPrefix } from '#dashboard/data/storage.ts';
 import type { StoreTools } from '#dashboard/data/store-tools.ts';
 import { knownEvents } from '#dashboard/shared/known-events.ts';
 import { createByHand } from './by-hand/store.ts';
-import { createDay } from './day.ts';
 import type { PlanGateway } from './gateway.ts';
 import {
   describeMoves,
@@ -24,15 +25,14 @@ import {
   type PlanState,
   type SavedPlan,
 } from './saved-plan.ts';
-import { isAnswered, isFresh, tasksOn, type PlanSources } from './sources.ts';
+import { createDay } from './slots.ts';
+import { calendarOf, isAnswered, isFresh, tasksOn, type PlanSources } from './sources.ts';
 
 /** A plan that could not be made is tried again after this time. */
 const retryMs = 10 * 60_000;
 
-let planner: typeof import('./make-plan.ts') | null = null;
-
 /** What reads the words of tasks is large: it comes after the first rows. */
-const loadPlanner = async () => (planner ??= await import('./make-plan.ts'));
+const loadPlanner = loadOnce(() => import('./make-plan.ts'));
 
 type Tools = StoreTools & { ownerState: OwnerState };
 
@@ -44,15 +44,12 @@ export const createPlan = (gateway: PlanGateway, sources: PlanSources, tools: To
   const $saved = computed($kept, ({ saved }) => saved);
   const $isThinking = atom(false);
   const $fault = atom<Fault | null>(null);
+  /** No plan is made by itself before. */
   let retryAt = 0;
   /** The events and times for which the owner did not want the plan to change. */
   let undone = '';
-  /** The day on which the owner has taken the earlier plan back, so that no other one is made by itself. */
-  let keptOn = '';
   /** How many enquiries were deleted, which a plan that is being made may name. */
   let deletions = 0;
-  /** It waits for another tab, which may be changing the plan. */
-  let isQueued = false;
 
   const parts = [$tasks, $events, $weather, $goals, ownerState.$values] as const;
   const $isWaiting = computed(parts, (...states) => states.some((state) => !isAnswered(state)));
@@ -77,12 +74,14 @@ export const createPlan = (gateway: PlanGateway, sources: PlanSources, tools: To
     retryAt = 0;
   };
 
+  const isOther = (saved: SavedPlan | null): boolean =>
+    saved?.plan.generatedAt !== $saved.get()?.plan.generatedAt;
+
   const show = (kept: KeptPlan) => {
-    const isOther = kept.saved?.plan.generatedAt !== $saved.get()?.plan.generatedAt;
+    if (isOther(kept.saved)) forgetFailure();
     $kept.set(kept);
     // Where the browser does not store the plan, the older one is removed: the next visit would show it as this one.
     if (!writeItem(storage, key, JSON.stringify(kept))) storage?.removeItem(key);
-    if (isOther) forgetFailure();
   };
 
   const save = (saved: SavedPlan | null) => {
@@ -90,6 +89,24 @@ export const createPlan = (gateway: PlanGateway, sources: PlanSources, tools: To
     const savedAt = Math.max(Date.now(), $kept.get().savedAt + 1);
     show({ savedAt, saved });
     void ownerState.set('daily-plan', { savedAt, saved });
+  };
+
+  const isOver = ({ plan }: SavedPlan): boolean => dayOfPlan(plan) < $today.get();
+
+  /** What takes the place of a plan of the day is told, and the plan can be had back. */
+  const offerEarlier = (next: SavedPlan, title: string, onUndo: () => void) => {
+    const before = $saved.get();
+    if (!before || isOver(before)) return;
+    const takeBack = () => {
+      save({ ...before, calendar: calendarOf(before, sources) });
+      onUndo();
+    };
+    const description = describeMoves(before.plan.blocks, next);
+    undo.offer({ id: 'plan-replaced', title, description, undo: takeBack });
+  };
+
+  const makeNoneToday = () => {
+    retryAt = wholeDay($today.get()).end.getTime();
   };
 
   const isNewer = (kept: KeptPlan | null | undefined): kept is KeptPlan =>
@@ -102,28 +119,8 @@ export const createPlan = (gateway: PlanGateway, sources: PlanSources, tools: To
     const there = ownerState.get('daily-plan', keptPlan);
     if (!isNewer(there)) return;
     const title = 'The plan that another device has made is newer and is shown.';
-    if (there.saved) offerEarlier(there.saved, title);
+    if (there.saved && isOther(there.saved)) offerEarlier(there.saved, title, makeNoneToday);
     show(there);
-  };
-
-  const isOver = ({ plan }: SavedPlan): boolean => dayOfPlan(plan) < $today.get();
-
-  const offerBack = (before: SavedPlan, next: SavedPlan, title: string, onUndo: () => void) => {
-    const description = describeMoves(before.plan.blocks, next.plan.blocks);
-    const takeBack = () => {
-      onUndo();
-      save(before);
-    };
-    undo.offer({ id: 'plan-replaced', title, description, undo: takeBack });
-  };
-
-  /** A plan that takes the place of another one is told, and the other one can be had back. */
-  const offerEarlier = (next: SavedPlan, title: string) => {
-    const before = $saved.get();
-    if (!before || isOver(before) || before.plan.generatedAt === next.plan.generatedAt) return;
-    offerBack(before, next, title, () => {
-      keptOn = $today.get();
-    });
   };
 
   const noteFailure = (fault: Fault, askedByUser: boolean) => {
@@ -148,10 +145,9 @@ export const createPlan = (gateway: PlanGateway, sources: PlanSources, tools: To
         return failed('unexpected', faultMessages.unexpected, mistake);
       });
     if (lifetime.aborted) return;
-    if (answer.ok) forgetFailure();
-    else noteFailure(answer.fault, askedByUser);
-    if (answer.ok && deletions === deletionsBefore) {
-      offerEarlier(answer.value, 'The day is planned again');
+    if (!answer.ok) noteFailure(answer.fault, askedByUser);
+    else if (deletions === deletionsBefore) {
+      offerEarlier(answer.value, 'The day is planned again', makeNoneToday);
       save(answer.value);
     }
     $isThinking.set(false);
@@ -159,23 +155,20 @@ export const createPlan = (gateway: PlanGateway, sources: PlanSources, tools: To
 
   const isTimeToMake = (): boolean => {
     if ($isThinking.get() || $isWaiting.get() || Date.now() < retryAt) return false;
-    if (keptOn === $today.get()) return false;
     if (!isPlanDue($saved.get()?.plan ?? null, new Date())) return false;
     if (!isFresh($tasks.get()) || !isFresh($events.get())) return false;
     return tasksOn(sources, planDate(new Date()))?.some(({ completed }) => !completed) ?? false;
   };
 
-  /** What the plan is to follow: events, and the times of tasks. */
+  /** What the plan is to follow: events, and the days and times of tasks. */
   const causes = (): string =>
     JSON.stringify([
       knownEvents($events.get()),
-      known($tasks.get())?.tasks.map(({ id, times }) => [id, times]),
+      known($tasks.get())?.tasks.map(({ id, times, laterUntil }) => [id, times, laterUntil]),
     ]);
 
-  /** At once where the planner is loaded, so that of keys that are pressed quickly none is lost. */
-  const arranged = (saved: SavedPlan): SavedPlan | Promise<SavedPlan> =>
-    planner?.arranged(saved, sources) ??
-    loadPlanner().then((loaded) => loaded.arranged(saved, sources));
+  const arranged = async (saved: SavedPlan): Promise<SavedPlan> =>
+    (await loadPlanner()).arranged(saved, sources);
 
   const follow = async () => {
     const saved = $saved.get();
@@ -184,47 +177,46 @@ export const createPlan = (gateway: PlanGateway, sources: PlanSources, tools: To
     if ($saved.get() !== saved || lifetime.aborted) return;
     const cause = causes();
     if (cause === undone || JSON.stringify(next) === JSON.stringify(saved)) return;
-    save(next);
-    if (describeMoves(saved.plan.blocks, next.plan.blocks) === '') return;
-    offerBack(saved, next, 'The plan has followed your day', () => {
+    const rememberCause = () => {
       undone = cause;
-    });
+    };
+    if (describeMoves(saved.plan.blocks, next) !== '')
+      offerEarlier(next, 'The plan has followed your day', rememberCause);
+    save(next);
+  };
+
+  /** Whether the calendar was connected since the plan has last followed it, or is no longer. */
+  const isCalendarNew = (): boolean => {
+    const saved = $saved.get();
+    return saved !== null && saved.calendar !== calendarOf(saved, sources);
+  };
+
+  const makeOrFollow = async () => {
+    readNewest();
+    if (isTimeToMake()) await generate({ askedByUser: false });
+    else await follow();
   };
 
   /** One tab changes the plan; the others wait for it and show it. */
-  const inTurn = (act: () => Promise<void> | void) => {
-    if (isQueued || lifetime.aborted) return;
-    isQueued = true;
-    const readAndAct = async () => {
-      isQueued = false;
-      readNewest();
-      await act();
-    };
-    void locks.exclusively(`daily-plan of ${tools.userId}`, readAndAct, lifetime);
-  };
+  const update = () =>
+    void locks.exclusively(`daily-plan of ${tools.userId}`, makeOrFollow, lifetime);
 
-  const makeWhenDue = () => {
-    const makeIfStillDue = async () => {
-      if (isTimeToMake()) await generate({ askedByUser: false });
-    };
-    if (isTimeToMake()) inTurn(makeIfStillDue);
+  const updateWhenDue = () => {
+    if (isTimeToMake() || isCalendarNew()) update();
   };
 
   readNewest();
   const stops = [
     ownerState.$values.listen(readNewest),
-    ...[...parts, $isWaiting].map((source) => source.listen(makeWhenDue)),
-    $minute.listen(() => {
-      makeWhenDue();
-      inTurn(follow);
-    }),
+    ...[...parts, $isWaiting].map((source) => source.listen(updateWhenDue)),
+    $minute.listen(update),
     environment.watch((event) => {
       if (event === 'online' && $fault.get()?.kind === 'offline') forgetFailure();
-      makeWhenDue();
+      updateWhenDue();
     }),
   ];
   lifetime.addEventListener('abort', () => stops.forEach((stop) => stop()), { once: true });
-  makeWhenDue();
+  updateWhenDue();
 
   return {
     $state,
@@ -237,7 +229,7 @@ export const createPlan = (gateway: PlanGateway, sources: PlanSources, tools: To
       const saved = $saved.get();
       if (!saved || !namesEnquiry(saved, enquiryId)) return;
       save(null);
-      makeWhenDue();
+      updateWhenDue();
     },
     ...createByHand({ $saved, save, arranged, sources, tools }),
   };

@@ -10,12 +10,13 @@ import { timeZone } from '#domain/time-zone.ts';
 import { dateIn } from '#lib/zoned-time.ts';
 import type { OwnerState } from '#dashboard/data/owner-state.ts';
 import type { StoreTools } from '#dashboard/data/store-tools.ts';
-import type { Clock, Events, PlannedTime } from '#dashboard/shared/card.ts';
+import type { Clock, Events, Slot } from '#dashboard/shared/card.ts';
 import type { Notifications } from './notifications.ts';
 
 type Sources = Pick<Clock, '$minute'> & {
   $events: ReadableAtom<Events>;
-  $planned: ReadableAtom<readonly PlannedTime[] | null>;
+  /** What takes the times of today's plan. */
+  $planned: ReadableAtom<readonly Slot[] | null>;
   notifications: Notifications;
   ownerState: OwnerState;
   tools: Pick<StoreTools, 'userId' | 'environment' | 'lifetime' | 'locks'>;
@@ -58,7 +59,8 @@ export const createReminders = (sources: Sources) => {
     const day = dateIn(now, timeZone);
     const told = ownerState.get('reminders-told', remindersTold);
     const toldToday = told?.day === day ? told.keys : [];
-    const sources = { events: eventsToTell(events), blocks: planned ?? [], now };
+    const blocks = planned?.filter(({ block }) => block) ?? [];
+    const sources = { events: eventsToTell(events), blocks, now };
     const due = findDueReminders(sources).filter(({ key }) => !toldToday.includes(key));
     if (due.length === 0) return;
     void ownerState.set('reminders-told', {

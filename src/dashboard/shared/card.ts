@@ -60,12 +60,6 @@ export type Slot = Span & {
   isOpen: boolean;
 };
 
-export type PlannedTime = Span & {
-  task: string;
-  ids?: readonly string[] | undefined;
-  isOpen: boolean;
-};
-
 /**
  * `md`: of two columns; `lg`: of three, of which the tasks span two; `xl`: of three; `xxl`: of four. In a column the
  * cards stand in the order of app/cards.tsx, as they all do on a phone.

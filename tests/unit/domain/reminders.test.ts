@@ -10,7 +10,7 @@ const event = (start: string, changed: Changed = {}): Event => ({
   ...changed,
 });
 const block = (start: string, changed = {}) => ({
-  ...{ task: 'Write the offer', isOpen: true },
+  ...{ key: 'a 1', title: 'Write the offer', isOpen: true },
   ...{ start: new Date(start), end: new Date(Date.parse(start) + 80 * 60_000) },
   ...changed,
 });
@@ -72,7 +72,7 @@ describe('the key', () => {
   test('stays while time passes and when words are changed', () => {
     const edited = {
       events: [event(start, { title: 'New' })],
-      blocks: [block(start, { task: 'New' })],
+      blocks: [block(start, { title: 'New' })],
     };
     const later = keysAt('2026-11-26T14:31:00Z', {
       events: [event(start)],
@@ -86,7 +86,7 @@ describe('the key', () => {
       events: [event(start), event(start, { id: 'two' }), event('2026-11-26T14:35:00Z')],
       blocks: [
         ...[block(start), block('2026-11-26T14:29:00Z')],
-        ...[block(start, { ids: ['a'] }), block(start, { ids: ['b'] })],
+        ...[block(start, { key: 'b 1' }), block(start, { key: 'b 2' })],
       ],
     });
     expect(new Set(keys).size).toBe(7);

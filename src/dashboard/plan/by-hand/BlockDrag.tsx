@@ -23,11 +23,9 @@ export type Drag = { slot: Slot; mode: 'move' | 'resize'; shift: number; span: S
 /** What is dragged: a row, or its lower edge. */
 export const dragId = (mode: Drag['mode'], { key }: Slot): string => `${mode} ${key}`;
 
-const isoLength = new Date().toISOString().length;
-
 /** A block that is dropped on this part of a row begins at this time. */
 export const DropTime = ({ at, part = 'inset-0' }: { at: Date; part?: string }) => {
-  const { setNodeRef } = useDroppable({ id: `${at.toISOString()} ${useId()}` });
+  const { setNodeRef } = useDroppable({ id: useId(), data: { at } });
   return <span ref={setNodeRef} aria-hidden className={`pointer-events-none absolute ${part}`} />;
 };
 
@@ -41,6 +39,14 @@ const accessibility = {
     onDragCancel: nothing,
   },
   screenReaderInstructions: { draggable: '' },
+};
+
+/** The end of a drag that Escape has cancelled is no press on the row below the pointer. */
+const ignoreNextClick = () => {
+  const next = new AbortController();
+  const options = { capture: true, once: true, signal: next.signal };
+  window.addEventListener('click', (event) => event.stopPropagation(), options);
+  window.addEventListener('pointerdown', () => next.abort(), options);
 };
 
 type Props = {
@@ -67,9 +73,9 @@ export const BlockDrag = ({ slots, day, now, onDrop, children }: Props) => {
     }
     const slot = slots.find((one) => active.id === dragId('move', one));
     if (!slot) return null;
-    const at = over && new Date(String(over.id).slice(0, isoLength));
+    const at: unknown = over?.data.current?.at;
     // On a time that is over it begins at once.
-    const span = at ? movedTo(slot, at < now ? now : at, day) : slot;
+    const span = at instanceof Date ? movedTo(slot, at < now ? now : at, day) : slot;
     return { slot, mode: 'move', shift, span };
   };
 
@@ -80,7 +86,10 @@ export const BlockDrag = ({ slots, day, now, onDrop, children }: Props) => {
       accessibility={accessibility}
       autoScroll={false}
       onDragMove={(event) => setDrag(read(event))}
-      onDragCancel={() => setDrag(null)}
+      onDragCancel={() => {
+        setDrag(null);
+        ignoreNextClick();
+      }}
       onDragEnd={(event) => {
         const dropped = read(event);
         setDrag(null);

@@ -31,7 +31,7 @@ type Options = {
   $saved: ReadableAtom<SavedPlan | null>;
   save: (saved: SavedPlan) => void;
   /** The plan around what has changed in it. */
-  arranged: (saved: SavedPlan) => SavedPlan | Promise<SavedPlan>;
+  arranged: (saved: SavedPlan) => Promise<SavedPlan>;
   sources: PlanSources;
   tools: Pick<StoreTools, 'undo' | 'notify'>;
 };
@@ -60,14 +60,13 @@ export const createByHand = ({ $saved, save, arranged, sources, tools }: Options
     // A block that goes step by step: others give way to where it is in the end, and it goes back at once.
     const isFurther = span && last?.after === before && last.key === key;
     const base = isFurther && last ? last.base : before;
-    const answer = arranged(edit(base));
-    const after = answer instanceof Promise ? await answer : answer;
+    const after = await arranged(edit(base));
     if ($saved.get() !== before) return;
     save(after);
     last = span ? { key, base, after } : null;
-    const missing = missingBlocks(othersThan(before, target), after.plan.blocks);
-    const unplaced = missing.map(({ task }) => quoted(task)).join(' and ');
-    const note = unplaced === '' ? '' : ` No time is left for ${unplaced}.`;
+    const { unplaced } = missingBlocks(othersThan(before, target), after);
+    const names = unplaced.map(({ task }) => quoted(task)).join(' and ');
+    const note = names === '' ? '' : ` No time is left for ${names}.`;
     tools.undo.offer({
       ...{ id: 'plan-by-hand', title, description: `${quoted(target.task)}.${note}` },
       undo: () => {

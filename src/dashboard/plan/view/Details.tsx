@@ -39,7 +39,7 @@ export const Unplanned = ({ plan }: { plan: Plan }) => {
 
 const calendars = {
   read: '',
-  'not-connected': ' No calendar is connected, so no events are considered.',
+  'not-connected': ' No calendar was connected, so no events are considered.',
   'not-known': ' The calendar could not be loaded, so no events are considered.',
 } as const;
 

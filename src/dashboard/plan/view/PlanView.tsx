@@ -13,7 +13,7 @@ import type { SavedPlan } from '../saved-plan.ts';
 import { findOverlap, isWholeDay, withGaps, type Gap } from '../slots.ts';
 import { describeOrigin, Details, Reasoning, Unplanned } from './Details.tsx';
 import type { PlanHands } from './Note.tsx';
-import { Row } from './Row.tsx';
+import { handleHelpId, Row } from './Row.tsx';
 
 /** What was over at this time is folded. It stands still while the owner is at the list, so that nothing moves there. */
 const useFoldTime = (
@@ -139,6 +139,10 @@ export const PlanView = ({ hands, saved }: { hands: PlanHands; saved: SavedPlan 
           <Details saved={saved} slots={slots} />
         </div>
       </div>
+      <p id={handleHelpId} hidden>
+        Press the arrow keys to move it by 15 minutes, Shift with an arrow key to make it longer or
+        shorter, Enter to choose a time, Delete to take it out of the plan.
+      </p>
       {/* Read out when a plan was made. */}
       <p role="status" className="sr-only">
         {describeOrigin(saved)}

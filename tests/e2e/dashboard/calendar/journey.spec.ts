@@ -106,7 +106,7 @@ test('a day from connecting Google to disconnecting', async ({ page, google, res
   await refresh(page).click();
   const plan = planCard(page);
   await expect(plan).toContainText('Made at 10:3');
-  await expect(plan.getByText('No calendar is connected')).toHaveCount(0);
+  await expect(plan.getByText('No calendar was connected')).toHaveCount(0);
   // The plan before may name the call that one of its times overlaps.
   await expect(slots(page).getByText(/^Overlaps/)).toHaveCount(0);
   await expect(

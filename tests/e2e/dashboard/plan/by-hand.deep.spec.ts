@@ -24,8 +24,13 @@ test('a block is dropped on another one and made longer; Escape puts it back', a
   await page.mouse.move(to.x + 150, to.y + 8, { steps: 4 });
   await expect(statement(page)).toContainText('11:00–11:30');
   await page.keyboard.press('Escape');
+  // Let go over its own row later, it is no press on the row either.
+  const own = await boxOf(statement(page));
+  await page.mouse.move(own.x + 150, own.y + 12, { steps: 4 });
+  await page.clock.runFor(100);
   await page.mouse.up();
   await expect(slots(page)).toHaveText([/^11:00Fix/, /^12:10Statement/]);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
   await grab(page, statement(page));
   await page.mouse.move(to.x + 150, to.y + 8, { steps: 4 });
   await page.mouse.up();

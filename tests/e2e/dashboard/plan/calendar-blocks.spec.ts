@@ -61,9 +61,12 @@ test('blocks go into the calendar, follow the plan, come out', async ({ page, go
     'Your calendar may not show this plan. Google Calendar does not answer.',
   );
   await page.unroute('**/calendar/v3/calendars/*/events/*');
+  await button(page, 'Try Again').focus();
   // The page may have tried again by itself meanwhile.
   await page.evaluate(() => dispatchEvent(new Event('online')));
   await expect(planCard(page)).toContainText('3 blocks in your calendar');
+  // A press that was meant for the other button takes nothing out.
+  await expect(button(page, 'Take out of my calendar')).not.toBeFocused();
   expect(written(google)).toHaveLength(3);
 
   await takeOutButton(page, 'Book').press('Enter');

@@ -58,7 +58,7 @@ test('a day is drawn between its events, ticked, folded, and follows an event th
   for (const part of ['It rains: work from home', 'Hours11:00–16:00', 'Made at 10:3'])
     await expect(planCard(page)).toContainText(part);
   await expect(planCard(page)).toContainText('Gym clothes');
-  await expect(planCard(page).getByText('No calendar is connected')).toHaveCount(0);
+  await expect(planCard(page).getByText('No calendar was connected')).toHaveCount(0);
 
   // An event comes later, over a planned time: the plan follows, with one line and an Undo.
   await answerEvents(page, [event('Sudden call', '11:30', '12:30')]);

@@ -15,7 +15,9 @@ const gym = { summary: 'Gym', start: { dateTime: '2027-07-10T08:00:00Z' } };
 const attendees = [{ self: true, responseStatus: 'declined' }];
 const declined = { ...gym, summary: 'Webinar', attendees };
 
-const open = async (first: Result<CalendarAnswer | null>, browser = createFakeTools()) => {
+type Answer = Result<CalendarAnswer | null>;
+
+const open = async (first: Answer | Promise<Answer>, browser = createFakeTools()) => {
   const $today = atom('2027-07-10');
   let answer = first;
   const read = vi.fn<CalendarGateway['read']>(() => Promise.resolve(answer));
@@ -26,10 +28,10 @@ const open = async (first: Result<CalendarAnswer | null>, browser = createFakeTo
   return {
     ...browser,
     ...{ calendar, read, $today, onReconnect },
-    answers: (next: Result<CalendarAnswer | null>) => {
+    answers: (next: Answer) => {
       answer = next;
     },
-    reload: async (next: Result<CalendarAnswer | null>) => {
+    reload: async (next: Answer) => {
       answer = next;
       calendar.reload();
       await settled();
@@ -58,8 +60,11 @@ test('the card shows every event of the day, other cards those that take time', 
 });
 
 test('without an account nothing is shown as free or failed', async () => {
-  const { titles, busy, notices } = await open(ok(null));
+  const { titles, busy, notices, store } = await open(ok(null));
   expect([titles(), busy(), notices]).toEqual(['not-connected', 'not-connected', []]);
+  // The next visit may be the return from Google: other cards wait for the answer.
+  const next = await open(Promise.race([]), createFakeTools({ store }));
+  expect(next.busy()).toBe('loading');
 });
 
 const catalogue =

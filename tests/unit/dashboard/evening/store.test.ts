@@ -3,13 +3,14 @@ import { atom } from 'nanostores';
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { createEvening } from '#dashboard/evening/store.ts';
-import type { PlannedTime } from '#dashboard/shared/card.ts';
+import type { Slot } from '#dashboard/shared/card.ts';
 import type { Choice } from '#domain/day-review/closing.ts';
 import { applyChange, type TaskChange } from '#domain/tasks/task-changes.ts';
 import type { TaskList } from '#domain/tasks/tasks.ts';
 import { ok, type Loadable } from '#lib/result.ts';
 import { useFakeClock } from '../../../fakes/clock.ts';
 import { createFakeOwnerState } from '../../../fakes/owner-state.ts';
+import { plannedSlot } from '../../../fakes/planned-slot.ts';
 import { task } from '../../../fakes/tasks.ts';
 
 /** A Monday, half past five in Lisbon. */
@@ -46,12 +47,9 @@ const open = ({
   ownerState = createFakeOwnerState(),
 } = {}) => {
   const [$minute, $today] = [atom(evening), atom('2026-11-23')];
-  const $planned = atom<readonly PlannedTime[] | null>(
-    planned.map((id, index) => ({
-      ...{ task: id, ids: [id], category: 'Personal', isOpen: true },
-      start: new Date(Date.UTC(2026, 10, 23, 11 + index)),
-      end: new Date(Date.UTC(2026, 10, 23, 12 + index)),
-    })),
+  const at = (index: number) => new Date(Date.UTC(2026, 10, 23, 11 + index));
+  const $planned = atom<readonly Slot[] | null>(
+    planned.map((id, index) => plannedSlot(id, at(index), at(index + 1))),
   );
   const store = createEvening({ tasks, $minute, $today, $planned, ownerState });
   return {

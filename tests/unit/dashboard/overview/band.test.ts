@@ -6,7 +6,7 @@ const at = (time: string, on = day) => new Date(`${on}T${time}:00Z`);
 /** The hours that are shown of a day without early or late events. */
 const hours = { start: at('08:00'), end: at('20:00') };
 const item = (title: string, start: string, end: string) => ({
-  ...{ title, start: at(start), end: at(end) },
+  ...{ key: title, title, block: null, isOpen: true, start: at(start), end: at(end) },
 });
 
 test('the band shows a usual day, and more where an event needs it', () => {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { describeFreeTime, describeNone, findPresent } from '#dashboard/overview/day.ts';
+import { describeFreeTime } from '#dashboard/overview/Overview.tsx';
+import { describeNone, findPresent } from '#dashboard/overview/Present.tsx';
 import type { Events, Slot } from '#dashboard/shared/card.ts';
 import type { Event } from '#domain/calendar/working-day.ts';
 

@@ -18,10 +18,14 @@ const blocksOf = ({ state }: Awaited<ReturnType<typeof opened>>) => {
   return blocks.map(({ task, start }) => `${start.slice(11, 16)} ${task}`);
 };
 
+const planned = ['11:00 Write', '12:10 Call Ana'];
+
 test('an event that comes is followed within a minute, with one line and an Undo that holds', async () => {
   const tab = await opened();
-  expect(blocksOf(tab)).toEqual(['11:00 Write', '12:10 Call Ana']);
+  tab.sources.$events.set(ready([]));
+  await tab.becomes({ saved: { calendar: 'read' } });
   tab.sources.$events.set(ready([event('Sudden call', '2026-11-26')]));
+  expect(blocksOf(tab)).toEqual(planned);
   await tab.at('2026-11-26T09:01:00Z');
   await expect.poll(() => blocksOf(tab)).not.toContain('11:00 Write');
   expect(tab.asked).toHaveLength(1);
@@ -30,16 +34,36 @@ test('an event that comes is followed within a minute, with one line and an Undo
   tab.tools.undo.undoLast();
   await tab.at('2026-11-26T09:02:00Z');
   await tab.at('2026-11-26T09:03:00Z');
-  expect(blocksOf(tab)).toEqual(['11:00 Write', '12:10 Call Ana']);
+  expect(blocksOf(tab)).toEqual(planned);
 });
 
-test('a calendar that is connected later is known within a minute, also where nothing has to move', async () => {
+test('a calendar that is connected later is followed at once; undone, it is still known as connected', async () => {
   const tab = await opened();
-  await tab.becomes({ saved: { calendar: 'not-connected' } });
-  tab.sources.$events.set(ready([]));
+  expect(tab.state()).toMatchObject({ saved: { calendar: 'not-connected' } });
+  tab.sources.$events.set(ready([event('Call', '2026-11-26')]));
+  await expect.poll(() => blocksOf(tab)).not.toContain('11:00 Write');
+  tab.tools.undo.undoLast();
+  tab.sources.$events.set(ready([event('Call', '2026-11-26')]));
   await tab.at('2026-11-26T09:01:00Z');
-  await tab.becomes({ saved: { calendar: 'read' } });
-  expect(tab.notices).toEqual([]);
+  expect(blocksOf(tab)).toEqual(planned);
+  expect(tab.state()).toMatchObject({ saved: { calendar: 'read' } });
+});
+
+test('a block whose task waits leaves, with an Undo that holds; one that is done stays', async () => {
+  const tab = await opened();
+  const [write, call] = listed('Write', 'Call Ana').tasks;
+  if (!write || !call) throw new Error('no tasks');
+  const waiting = { ...call, waitingFor: 'Ana', laterUntil: '2026-11-30' };
+  const tasks = [{ ...write, completed: true }, waiting];
+  tab.sources.$tasks.set(ready({ tasks, unreadable: 0 }));
+  await tab.at('2026-11-26T09:01:00Z');
+  await expect.poll(() => blocksOf(tab)).toEqual(['11:00 Write']);
+  expect(tab.notices).toMatchObject([
+    { title: 'The plan has followed your day', description: 'without “Call Ana”' },
+  ]);
+  tab.tools.undo.undoLast();
+  await tab.at('2026-11-26T09:02:00Z');
+  expect(blocksOf(tab)).toEqual(planned);
 });
 
 test('a new task with a time is put in; the task in hand never moves', async () => {

@@ -11,7 +11,8 @@ const block = (task: string, from: string, to: string) => ({
   ...{ task, taskId: task, category: 'Course' as const, why: '', start: at(from), end: at(to) },
 });
 const event = (title: string, start: string, end: string) => ({
-  ...{ id: title, title, start: instant(start), end: instant(end) },
+  ...{ id: title, title, location: null, isAllDay: false as const },
+  ...{ start: instant(start), end: instant(end) },
 });
 const blocks = [block('Write', '11:00', '12:00'), block('Call', '14:00', '14:30')];
 const plan = { blocks, day, generatedAt: at('09:00') };
@@ -33,7 +34,10 @@ test('an event of several days is shown as the part that it has of the day, one 
     slotsOf({ ...plan, blocks: [], day: date }, undefined, [fair]).map(spanInWords),
   );
   expect(told).toEqual([['09:00–00:00'], ['all day'], ['00:00–17:00']]);
-  const holiday = { id: 'h', title: 'Holiday', isAllDay: true } as const;
+  const holiday = {
+    ...{ id: 'h', title: 'Holiday', location: null, isAllDay: true as const },
+    ...{ startDay: day, endDay: '2026-11-27' },
+  };
   expect(slotsOf({ ...plan, blocks: [] }, [], [holiday]).map(spanInWords)).toEqual(['all day']);
   expect(slotsWith(event('Tomorrow', '2026-11-27T09:00:00Z', '2026-11-27T10:00:00Z'))).toHaveLength(
     2,

@@ -3,10 +3,11 @@ import { atom } from 'nanostores';
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { Notifications, Permission } from '#dashboard/reminders/notifications.ts';
 import { createReminders } from '#dashboard/reminders/store.ts';
-import type { Events, PlannedTime } from '#dashboard/shared/card.ts';
+import type { Events, Slot } from '#dashboard/shared/card.ts';
 import type { Event } from '#domain/calendar/working-day.ts';
 import { useFakeClock } from '../../../fakes/clock.ts';
 import { createFakeOwnerState } from '../../../fakes/owner-state.ts';
+import { plannedSlot } from '../../../fakes/planned-slot.ts';
 import { createFakeTools } from '../../../fakes/store-tools.ts';
 
 const at = (time: string) => new Date(`2026-11-26T${time}:00Z`);
@@ -14,9 +15,8 @@ const call = (time: string, id = 'call'): Event => ({
   ...{ id, title: id, location: null, isAllDay: false },
   ...{ start: at(time), end: at('18:00') },
 });
-const planned = (time: string, isOpen = true): PlannedTime => ({
-  ...{ start: at(time), end: at('16:00'), task: 'Write', category: 'SaaS', isOpen },
-});
+const planned = (time: string, isOpen = true) =>
+  plannedSlot('Write', at(time), at('16:00'), isOpen);
 const ready = (...value: Event[]) => ({
   ...({ status: 'ready', value, asOf: new Date(), trouble: null } as const),
 });
@@ -46,7 +46,7 @@ const open = async (browser = createBrowser(), allowed: Permission = 'granted') 
     },
   };
   const $events = atom<Events>({ status: 'loading' });
-  const $planned = atom<readonly PlannedTime[] | null>(null);
+  const $planned = atom<readonly Slot[] | null>(null);
   const $minute = atom(new Date());
   const { tools, ownerState } = browser;
   const sources = { tools, notifications, ownerState, $events, $planned, $minute };
