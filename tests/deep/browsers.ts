@@ -15,11 +15,12 @@ export type Browser = AsyncDisposable & {
   read: (expression: string) => Promise<unknown>;
   click: (selector: string) => Promise<void>;
   type: (selector: string, text: string) => Promise<void>;
-  press: (key: keyof typeof keys, held?: 'Alt') => Promise<void>;
+  press: (key: keyof typeof keys, held?: keyof typeof heldKeys) => Promise<void>;
 };
 
 /** By its name in the page the same key for WebKit's driver. */
-const keys = { ArrowDown: Key.ARROW_DOWN, ArrowRight: Key.ARROW_RIGHT, Enter: Key.ENTER } as const;
+const keys = { Enter: Key.ENTER, Escape: Key.ESCAPE, k: 'k' } as const;
+const heldKeys = { Control: Key.CONTROL } as const;
 
 const size = { width: 1280, height: 900 };
 
@@ -79,7 +80,7 @@ const startWebKit = async (binary: string): Promise<Browser> => {
       const actions = session.actions();
       return (
         held
-          ? actions.keyDown(Key.ALT).sendKeys(keys[key]).keyUp(Key.ALT)
+          ? actions.keyDown(heldKeys[held]).sendKeys(keys[key]).keyUp(heldKeys[held])
           : actions.sendKeys(keys[key])
       ).perform();
     },

@@ -104,6 +104,15 @@ describe.each(browsers)('$name', ({ open }) => {
     await saved();
   });
 
+  test('the palette gives the focus back to what had it', async () => {
+    await press('input[aria-label="Add a new task"]');
+    await browser.press('k', 'Control');
+    const focused = () => see('document.activeElement.ariaLabel');
+    await focused().toBe('Search, or choose a command');
+    await browser.press('Escape');
+    await focused().toBe('Add a new task');
+  });
+
   test('a change without a server is kept over a reload and saved', async () => {
     await server[Symbol.asyncDispose]();
     await tick('third');
@@ -116,8 +125,9 @@ describe.each(browsers)('$name', ({ open }) => {
 
   test('the theme changes, and logout ends the session', async () => {
     await press('button', 'Settings');
-    await press('[role=menuitem]', 'Theme: dark');
+    await press('dialog label', 'Dark');
     await see('document.documentElement.dataset.theme').toBe('dark');
+    await browser.press('Escape');
     await press('button', 'Logout');
     await see('location.pathname').toBe('/');
     await browser.open(`${url}/dashboard`);

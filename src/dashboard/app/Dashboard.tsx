@@ -3,7 +3,7 @@ import { useEffect, useLayoutEffect, useState, type ReactNode } from 'react';
 import { setTimeZone } from '#domain/time-zone.ts';
 import { ErrorBoundary } from '#ui/ErrorBoundary.tsx';
 import { notify, Toaster } from '#ui/toaster/Toaster.tsx';
-import { takeGoogleReturn } from '#dashboard/calendar/google/take-return.ts';
+import { takeGoogleReturn } from '#dashboard/calendar/google/gateway.ts';
 import { createBackend } from '#dashboard/data/backend.ts';
 import { localStorageOrNull } from '#dashboard/data/browser-storage.ts';
 import { leaveFlashNotice } from '#dashboard/data/flash-notice.ts';

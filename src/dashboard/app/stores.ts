@@ -1,9 +1,8 @@
 /** Builds everything that the signed-in owner's cards are made of; called once for each owner. */
 import type { User } from '#domain/session.ts';
 import { notify, dismissNotice } from '#ui/toaster/Toaster.tsx';
-import { createGoogleGateway } from '../calendar/google/gateway.ts';
+import { createGoogleGateway, type GoogleReturn } from '../calendar/google/gateway.ts';
 import { createGoogleConnection } from '../calendar/google/store.ts';
-import type { GoogleReturn } from '../calendar/google/take-return.ts';
 import { createCalendar } from '../calendar/store.ts';
 import { createClock } from '../clock/store.ts';
 import type { Backend } from '../data/backend.ts';

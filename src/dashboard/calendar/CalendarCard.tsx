@@ -1,24 +1,24 @@
 /** Joins the calendar to its view: one line while a plan of today has its events, else the list of the day. */
 import { useStore } from '@nanostores/react';
 import { ChevronRight } from 'lucide-react';
-import { computed, type ReadableAtom } from 'nanostores';
-import { useState } from 'react';
-import { mostEvents, takesTime, type CalendarAnswer } from '#domain/calendar/calendar.ts';
-import { timeZone } from '#domain/time-zone.ts';
+import { atom, computed, type ReadableAtom, type WritableAtom } from 'nanostores';
+import { flushSync } from 'react-dom';
+import { takesTime } from '#domain/calendar/calendar.ts';
 import { counted } from '#lib/counted.ts';
 import { known } from '#lib/loaded.ts';
 import { ageInWords } from '#lib/time.ts';
 import { dateIn } from '#lib/zoned-time.ts';
 import type { Card, Clock, Slot } from '#dashboard/shared/card.ts';
 import type { Command, Offer } from '#dashboard/shared/commands.ts';
+import { goToRow } from '#dashboard/shared/go-to-card.ts';
 import { LoadedCard } from '#dashboard/shared/LoadedCard.tsx';
 import { Skeleton } from '#dashboard/shared/Skeleton.tsx';
-import { EventItem } from './EventItem.tsx';
+import { EventList, whenInWords } from './EventList.tsx';
 import { ConnectionControl } from './google/ConnectionControl.tsx';
 import type { GoogleConnection } from './google/store.ts';
 import type { Calendar } from './store.ts';
 
-type Props = Pick<Clock, '$now' | '$minute'> & {
+type Props = Pick<Clock, '$now' | '$minute' | '$today'> & {
   calendar: Calendar;
   connection: GoogleConnection;
   /** Null while there is no plan of today, which shows every event that takes time. */
@@ -32,45 +32,6 @@ const NotConnected = () => (
     No Google credentials found. Please connect your Google account first.
   </p>
 );
-
-const Day = ({ answer, now }: { answer: CalendarAnswer; now: Date }) => {
-  const { events, unreadable } = answer;
-  const day = dateIn(now, timeZone);
-  const isOver = (event: (typeof events)[number]) => !event.isAllDay && event.end <= now;
-  // On a full day those that are to come.
-  const wanted = events.length > mostEvents ? events.filter((event) => !isOver(event)) : events;
-  const rest = events.length - Math.min(wanted.length, mostEvents);
-  return (
-    <>
-      {events.length === 0 && unreadable === 0 && (
-        <p className="pb-2 text-ink-soft">No events today.</p>
-      )}
-      <ul aria-label="Events" className="empty:hidden">
-        {wanted.slice(0, mostEvents).map((event) => (
-          <EventItem key={event.id} event={event} day={day} isOver={isOver(event)} />
-        ))}
-      </ul>
-      {rest > 0 && (
-        <p className="border-t border-line pt-2.5 text-[0.8125rem]">
-          <a
-            href="https://calendar.google.com/calendar/r/day"
-            target="_blank"
-            rel="noreferrer"
-            className="touch-area text-ink-soft underline underline-offset-4 hover:text-ink"
-          >
-            {rest} more today
-            <span className="sr-only"> (opens Google Calendar)</span>
-          </a>
-        </p>
-      )}
-      {unreadable > 0 && (
-        <p className="border-t border-line pt-2.5 text-[0.8125rem] text-ink-soft">
-          {counted(unreadable, 'event')} could not be read.
-        </p>
-      )}
-    </>
-  );
-};
 
 type FoldProps = { count: number; isOpen: boolean; onPress: () => void };
 
@@ -89,12 +50,18 @@ const FoldButton = ({ count, isOpen, onPress }: FoldProps) => (
   </button>
 );
 
-const CalendarCard = (props: Props) => {
-  const { calendar, connection, $now } = props;
+type CardProps = Props & {
+  /** Whether the owner has unfolded it. */
+  $isOpen: WritableAtom<boolean>;
+};
+
+const CalendarCard = (props: CardProps) => {
+  const { calendar, connection, $now, $isOpen } = props;
   const state = useStore(calendar.$calendar);
   const now = useStore(props.$minute);
+  const today = useStore(props.$today);
   const isPlanned = useStore(props.$planned) !== null;
-  const [isOpen, setOpen] = useState(false);
+  const isOpen = useStore($isOpen);
   const answer = state.status === 'ready' && !state.trouble ? state.value : null;
   const isFoldable = isPlanned && answer?.unreadable === 0;
   // The age of a value from an earlier visit is told by the card itself.
@@ -109,7 +76,7 @@ const CalendarCard = (props: Props) => {
           <FoldButton
             count={answer.events.filter(takesTime).length}
             isOpen={isOpen}
-            onPress={() => setOpen(!isOpen)}
+            onPress={() => $isOpen.set(!isOpen)}
           />
         ) : (
           isFresh && ageInWords(state.asOf, now)
@@ -132,29 +99,52 @@ const CalendarCard = (props: Props) => {
         )
       }
     >
-      {(value) => (value === null ? <NotConnected /> : <Day answer={value} now={now} />)}
+      {(value) =>
+        value === null ? <NotConnected /> : <EventList answer={value} day={today} now={now} />
+      }
     </LoadedCard>
   );
 };
 
-const createOffers = ({ $isConnected, connect }: GoogleConnection): readonly Offer[] => [
-  {
-    group: 'Actions',
-    $commands: computed($isConnected, (isConnected): Command[] => [
-      {
-        id: 'connect-google',
-        title: known(isConnected) ? 'Update the connection to Google' : 'Connect Google',
-        icon: 'link',
-        words: 'calendar mail account update',
-        run: () => void connect(),
-      },
-    ]),
-  },
-];
-
-export const calendarCard = (hands: Props): Card => ({
-  title,
-  columns: { md: 1, lg: 3, xl: 2, xxl: 2 },
-  View: () => <CalendarCard {...hands} />,
-  offers: createOffers(hands.connection),
+const offerConnection = ({ $isConnected, connect }: GoogleConnection): Offer => ({
+  group: 'Actions',
+  $commands: computed($isConnected, (isConnected): Command[] => [
+    {
+      id: 'connect-google',
+      title: known(isConnected) ? 'Update the connection to Google' : 'Connect Google',
+      icon: 'link',
+      words: 'calendar mail account update',
+      run: () => void connect(),
+    },
+  ]),
 });
+
+const offerEvents = ({ calendar, $today }: Props, show: (id: string) => void): Offer => ({
+  group: 'Events',
+  isSearched: true,
+  $commands: computed([calendar.$calendar, $today], (state, today) =>
+    (known(state)?.events ?? []).map((event): Command => ({
+      id: `event:${event.id}`,
+      title: event.title,
+      icon: 'event',
+      note: whenInWords(event, today),
+      words: [event.location, ...event.guests].join(' '),
+      run: () => show(event.id),
+    })),
+  ),
+});
+
+export const calendarCard = (hands: Props): Card => {
+  const $isOpen = atom(false);
+  const showEvent = (id: string) => {
+    // Only then is its row there.
+    flushSync(() => $isOpen.set(true));
+    goToRow(title, id);
+  };
+  return {
+    title,
+    columns: { md: 1, lg: 3, xl: 2, xxl: 2 },
+    View: () => <CalendarCard {...hands} $isOpen={$isOpen} />,
+    offers: [offerConnection(hands.connection), offerEvents(hands, showEvent)],
+  };
+};

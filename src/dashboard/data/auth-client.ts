@@ -38,7 +38,7 @@ export const createAuthClient = (
     ...options,
     url: new URL('auth/v1', url).href,
     headers: { Authorization: `Bearer ${publishableKey}`, apikey: publishableKey },
-    // A link with a session in it must not replace the owner's; calendar/google/take-return.ts reads what Google sends back.
+    // A link with a session in it must not replace the owner's; calendar/google/gateway.ts reads what Google sends back.
     detectSessionInUrl: false,
     fetch: async (input, init) => withoutServerTime(await fetchWithLimits(input, init)),
   });

@@ -4,10 +4,9 @@ import { shareOf, workingDay, workingHours, type Span } from '#domain/calendar/w
 import { timeZone } from '#domain/time-zone.ts';
 import { percent } from '#lib/percent.ts';
 import { dateIn, timeIn } from '#lib/zoned-time.ts';
-import { pointOut } from '#ui/point-out.ts';
 import type { Slot } from '#dashboard/shared/card.ts';
 import { categoryTexts } from '#dashboard/shared/category-texts.ts';
-import { goToCard } from '#dashboard/shared/go-to-card.ts';
+import { goToRow } from '#dashboard/shared/go-to-card.ts';
 import { freeMarks, placeItems, shownHours, type Placed } from './band.ts';
 
 const hourMs = 3_600_000;
@@ -28,16 +27,10 @@ const useWidth = () => {
 };
 
 /** Goes to the row of the pressed box, or to the card that has it. */
-const goToRow = ({ target }: MouseEvent) => {
+const goToBox = ({ target }: MouseEvent) => {
   const box = target instanceof Element ? target.closest<HTMLElement>('[data-slot]') : null;
-  const { slot = '', card = 'Daily Plan' } = box?.dataset ?? {};
-  const row = document.querySelector<HTMLElement>(`#daily-plan [data-slot="${CSS.escape(slot)}"]`);
-  if (!row) {
-    goToCard(card);
-    return;
-  }
-  row.tabIndex = -1;
-  pointOut(row);
+  const { slot = '', card } = box?.dataset ?? {};
+  goToRow('Daily Plan', slot, card);
 };
 
 const boxLook = ({ block, isOpen, end }: Slot, now: Date): string => {
@@ -130,7 +123,7 @@ export const Band = ({ slots, now }: { slots: readonly Slot[]; now: Date }) => {
     <button
       ref={ref}
       type="button"
-      onClick={goToRow}
+      onClick={goToBox}
       className="touch-area relative block h-4 w-full text-left sm:h-16"
     >
       <span className="sr-only">

@@ -5,14 +5,6 @@ import { goToCard } from '#dashboard/shared/go-to-card.ts';
 /** `not-asked`: the browser has not been told either yet; `missing`: it shows none of this page. */
 export type Permission = 'granted' | 'denied' | 'not-asked' | 'missing';
 
-export type Notifications = {
-  permission: () => Permission;
-  /** Asks the owner where the browser has not been told yet; to be called in a press. */
-  ask: () => Promise<Permission>;
-  /** Shows it until the signal aborts. A press goes to the card of what it is about. */
-  show: (reminder: Reminder, signal: AbortSignal) => void;
-};
-
 /** Chrome on Android has notifications but makes none for a page; one that is not allowed shows nothing elsewhere. */
 const canMakeOne = (): boolean => {
   try {
@@ -28,15 +20,17 @@ const permission = (): Permission => {
   return Notification.permission === 'default' ? 'not-asked' : Notification.permission;
 };
 
-export const browserNotifications: Notifications = {
+export const browserNotifications = {
   permission,
-  ask: async () => {
+  /** Asks the owner where the browser has not been told yet; to be called in a press. */
+  ask: async (): Promise<Permission> => {
     if (permission() !== 'not-asked') return permission();
     if (!canMakeOne()) return 'missing';
     await Notification.requestPermission();
     return permission();
   },
-  show: ({ key, title, body, about }, signal) => {
+  /** Shows it until the signal aborts. A press goes to the card of what it is about. */
+  show: ({ key, title, body, about }: Reminder, signal: AbortSignal): void => {
     const shown = new Notification(title, {
       body,
       lang: 'en',
@@ -54,3 +48,5 @@ export const browserNotifications: Notifications = {
     signal.addEventListener('abort', () => shown.close(), { once: true });
   },
 };
+
+export type Notifications = typeof browserNotifications;

@@ -3,7 +3,7 @@ import type { ReadableAtom } from 'nanostores';
 import type { Result } from '#lib/result.ts';
 
 export type CommandIcon =
-  | ('add' | 'card' | 'clock' | 'done' | 'enquiry' | 'evening' | 'goal' | 'keys' | 'link')
+  | ('add' | 'card' | 'clock' | 'done' | 'enquiry' | 'evening' | 'event' | 'goal' | 'keys' | 'link')
   | ('list' | 'logout' | 'mail' | 'open' | 'refresh' | 'row' | 'settings' | 'theme' | 'undo');
 
 export type Command = {
@@ -42,6 +42,6 @@ export type TextCommand = {
 export type Offer = {
   group: string;
   $commands: ReadableAtom<readonly Command[]>;
-  /** Many rows: they are asked for and offered only once something is written. */
+  /** Rows that the owner has: offered once something is written. */
   isSearched?: true;
 };

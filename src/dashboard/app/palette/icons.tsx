@@ -1,5 +1,6 @@
 /** The pictures of commands. */
 import {
+  CalendarDays,
   Circle,
   CircleCheck,
   CircleHelp,
@@ -29,6 +30,7 @@ export const icons: Readonly<Record<CommandIcon, LucideIcon>> = {
   done: CircleCheck,
   enquiry: Inbox,
   evening: Moon,
+  event: CalendarDays,
   goal: Target,
   keys: CircleHelp,
   link: Link,

@@ -33,15 +33,12 @@ const toListed = ({ group, isSearched }: Offer, command: Command): Listed => ({
   all: words([command.title, command.note, command.words, group].join(' ')),
 });
 
-/** What is offered, with the rows while something is written. */
-export const listOffers = (offers: readonly Offer[], isSearching: boolean) => {
-  const asked = offers.filter((offer) => isSearching || !offer.isSearched);
-  return computed(
-    asked.map(({ $commands }) => $commands),
+export const listOffers = (offers: readonly Offer[]) =>
+  computed(
+    offers.map(({ $commands }) => $commands),
     (...lists): readonly Listed[] =>
-      asked.flatMap((offer, at) => (lists[at] ?? []).map((command) => toListed(offer, command))),
+      offers.flatMap((offer, at) => (lists[at] ?? []).map((command) => toListed(offer, command))),
   );
-};
 
 /**
  * Of what the page names, 0 where words of the title begin with it, 1 where other names do. Of rows 2 where the title begins
@@ -59,14 +56,17 @@ const rankOf = ({ isRow, title, names }: Listed, searched: readonly string[]): n
 /** So many of a group are shown, so that the list stays short and quick. */
 const mostFound = 8;
 
-/** All commands in the order of their groups; of a search the best groups, and in each the best commands, first. */
+/** All commands but the rows in the order of their groups; of a search the best groups, and in each the best commands, first. */
 export const search = (listed: readonly Listed[], text: string): readonly Group[] => {
   const searched = fold(text).split(/\s+/).filter(Boolean);
+  const isSearching = searched.length > 0;
   const found = listed
-    .filter(({ all }) => searched.every((word) => all.includes(word)))
-    .map((one) => ({ ...one, rank: searched.length === 0 ? 0 : rankOf(one, searched) }))
+    .filter(({ all, isRow }) =>
+      isSearching ? searched.every((word) => all.includes(word)) : !isRow,
+    )
+    .map((one) => ({ ...one, rank: isSearching ? rankOf(one, searched) : 0 }))
     .toSorted((a, b) => a.rank - b.rank);
-  const most = searched.length === 0 ? Infinity : mostFound;
+  const most = isSearching ? mostFound : Infinity;
   return [...new Set(found.map(({ group }) => group))].map((name) => {
     const commands = found.filter(({ group }) => group === name).map(({ command }) => command);
     return { name, commands: commands.slice(0, most), more: Math.max(0, commands.length - most) };

@@ -1,4 +1,7 @@
-/** The connection to the owner's Google account: reads it, starts the OAuth consent, stores its tokens, and ends it. */
+/**
+ * The connection to the owner's Google account: reads it, starts the OAuth consent, takes what comes back, stores the tokens,
+ * and ends it.
+ */
 import * as z from 'zod/mini';
 import { failed, ok, type Result } from '#lib/result.ts';
 import type { Backend } from '#dashboard/data/backend.ts';
@@ -46,6 +49,25 @@ const createConsentStorage = (sessionKey: string) => {
       sessionStorage.removeItem(key);
     },
   };
+};
+
+export type GoogleReturn =
+  /** An authorization code: valid once, and only in the tab that started the sign-in. */
+  { code: string } | { error: string };
+
+/**
+ * What Google has sent back in the page's address, from which it is removed at once. Null when the address holds no such result.
+ */
+export const takeGoogleReturn = (): GoogleReturn | null => {
+  const { search, hash, pathname } = window.location;
+  const parameters = new URLSearchParams(`${search.slice(1)}&${hash.slice(1)}`);
+  const code = parameters.get('code');
+  const error = parameters.get('error_code') ?? parameters.get('error');
+  // Somebody else's link may hold tokens of a session: they are not used, but removed from the address.
+  if (code === null && error === null && !parameters.has('access_token')) return null;
+  window.history.replaceState(window.history.state, '', pathname);
+  if (error !== null) return { error };
+  return code === null ? null : { code };
 };
 
 export const createGoogleGateway = ({ backend, database, functions }: Options) => {

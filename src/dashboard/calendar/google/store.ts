@@ -5,8 +5,7 @@ import { createResource } from '#dashboard/data/resource.ts';
 import type { StoreTools } from '#dashboard/data/store-tools.ts';
 import { known } from '#lib/loaded.ts';
 import { failed } from '#lib/result.ts';
-import type { GoogleGateway } from './gateway.ts';
-import type { GoogleReturn } from './take-return.ts';
+import type { GoogleGateway, GoogleReturn } from './gateway.ts';
 
 export type Busy = 'no' | 'connecting' | 'updating' | 'disconnecting';
 

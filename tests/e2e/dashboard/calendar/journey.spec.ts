@@ -13,8 +13,8 @@ import {
   hostileInvitation,
   openSettings,
   test,
-  unfoldCalendar,
 } from '../../support/dashboard/google.ts';
+import { choose } from '../../support/dashboard/palette.ts';
 import {
   beginWorkday,
   nextWorkday,
@@ -83,8 +83,9 @@ test('a day from connecting Google to disconnecting', async ({ page, google, res
   expect(analyses).toBe(0);
   await connect(page);
   expectCleanAddress(page);
-  await unfoldCalendar(page);
   const call = eventItem(page, 'Discovery call: Harbour Analytics');
+  await choose(page, 'harbour discovery', 'Discovery call: Harbour Analytics');
+  await expect(call).toBeFocused();
   await expect(call).toContainText('12:00 to 12:45');
   await expect(call).toContainText('with Ines Duarte and 2 others');
   await expect(eventItem(page, 'Gym with Marta')).toContainText('Rio Maior');

@@ -3,7 +3,7 @@ import { expect, type Page } from 'playwright/test';
 
 export const palette = (page: Page) => page.getByRole('dialog', { name: 'Command palette' });
 export const searchField = (page: Page) => palette(page).getByRole('combobox');
-export const active = (page: Page) => palette(page).locator('[role=option][data-focus]');
+export const active = (page: Page) => palette(page).locator('[role=option][aria-selected=true]');
 export const openPalette = async (page: Page) => {
   await page.keyboard.press('Control+k');
   await expect(searchField(page)).toBeFocused();

@@ -14,7 +14,7 @@ const offer = (group: string, ...commands: readonly (string | Command)[]): Offer
 });
 
 const find = (text: string, ...offers: readonly Offer[]) =>
-  search(listOffers(offers, text.trim() !== '').get(), text).map(({ name, commands, more }) => [
+  search(listOffers(offers).get(), text).map(({ name, commands, more }) => [
     name,
     ...commands.map(({ title }) => title),
     ...(more > 0 ? [more] : []),

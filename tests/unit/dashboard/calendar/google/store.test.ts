@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import type { GoogleGateway } from '#dashboard/calendar/google/gateway.ts';
 import { createGoogleConnection } from '#dashboard/calendar/google/store.ts';
-import type { GoogleReturn } from '#dashboard/calendar/google/take-return.ts';
+import type { GoogleReturn } from '#dashboard/calendar/google/gateway.ts';
 import { known } from '#lib/loaded.ts';
 import { failed, ok, type Result } from '#lib/result.ts';
 import { createFakeTools } from '../../../../fakes/store-tools.ts';

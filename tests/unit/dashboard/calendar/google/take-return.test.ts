@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { takeGoogleReturn } from '#dashboard/calendar/google/take-return.ts';
+import { takeGoogleReturn } from '#dashboard/calendar/google/gateway.ts';
 
 afterEach(() => {
   vi.unstubAllGlobals();

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { endInWords, guestsInWords, whenInWords } from '#dashboard/calendar/EventItem.tsx';
+import { endInWords, guestsInWords, whenInWords } from '#dashboard/calendar/EventList.tsx';
 import type { CalendarEvent } from '#domain/calendar/calendar.ts';
 
 const day = '2026-11-20';

@@ -1,7 +1,8 @@
-/** One event: when, what, where and with whom. */
-import type { CalendarEvent } from '#domain/calendar/calendar.ts';
+/** The day's events: when, what, where and with whom. */
+import { mostEvents, type CalendarAnswer, type CalendarEvent } from '#domain/calendar/calendar.ts';
 import { isAllDayOn, wholeDay } from '#domain/calendar/working-day.ts';
 import { timeZone } from '#domain/time-zone.ts';
+import { counted } from '#lib/counted.ts';
 import { timeIn } from '#lib/zoned-time.ts';
 
 const time = (instant: Date): string => timeIn(instant, timeZone);
@@ -53,15 +54,9 @@ const Title = ({ event, isOff }: { event: CalendarEvent; isOff: boolean }) => {
   );
 };
 
-export const EventItem = ({
-  event,
-  day,
-  isOver,
-}: {
-  event: CalendarEvent;
-  day: string;
-  isOver: boolean;
-}) => {
+type ItemProps = { event: CalendarEvent; day: string; isOver: boolean };
+
+const EventItem = ({ event, day, isOver }: ItemProps) => {
   const isOff = event.isCancelled || event.answer === 'declined';
   const facts = [
     event.isCancelled ? 'cancelled' : answers[event.answer],
@@ -70,6 +65,7 @@ export const EventItem = ({
   ].filter((fact) => fact !== null);
   return (
     <li
+      data-slot={event.id}
       className={`relative flex flex-wrap gap-x-3 border-t border-line py-2 leading-snug first:border-t-0 coarse:min-h-11 ${isOff || isOver ? 'text-ink-soft' : ''}`}
     >
       <span className="w-[4.2rem] text-[0.8125rem] leading-[1.3rem] text-ink-soft [font-variant-numeric:tabular-nums]">
@@ -87,5 +83,46 @@ export const EventItem = ({
         </p>
       </div>
     </li>
+  );
+};
+
+type Props = { answer: CalendarAnswer; day: string; now: Date };
+
+export const EventList = ({ answer, day, now }: Props) => {
+  const { events, unreadable } = answer;
+  const isOver = (event: CalendarEvent) => !event.isAllDay && event.end <= now;
+  // On a full day those that are to come.
+  const wanted = events.length > mostEvents ? events.filter((event) => !isOver(event)) : events;
+  const shown = wanted.slice(0, mostEvents);
+  const rest = events.length - shown.length;
+  return (
+    <>
+      {events.length === 0 && unreadable === 0 && (
+        <p className="pb-2 text-ink-soft">No events today.</p>
+      )}
+      <ul aria-label="Events" className="empty:hidden">
+        {shown.map((event) => (
+          <EventItem key={event.id} event={event} day={day} isOver={isOver(event)} />
+        ))}
+      </ul>
+      {rest > 0 && (
+        <p className="border-t border-line pt-2.5 text-[0.8125rem]">
+          <a
+            href="https://calendar.google.com/calendar/r/day"
+            target="_blank"
+            rel="noreferrer"
+            className="touch-area text-ink-soft underline underline-offset-4 hover:text-ink"
+          >
+            {rest} more today
+            <span className="sr-only"> (opens Google Calendar)</span>
+          </a>
+        </p>
+      )}
+      {unreadable > 0 && (
+        <p className="border-t border-line pt-2.5 text-[0.8125rem] text-ink-soft">
+          {counted(unreadable, 'event')} could not be read.
+        </p>
+      )}
+    </>
   );
 };
