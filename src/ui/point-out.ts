@@ -6,6 +6,13 @@ export const moveFocus = (element: HTMLElement): void => {
   if (document.activeElement !== element) element.focus();
 };
 
+/** Gives it to the row beside one that disappears, or to what holds the list. */
+export const passFocusOn = (row: HTMLElement): void => {
+  const beside = row.nextElementSibling ?? row.previousElementSibling;
+  const target = beside?.querySelector('button') ?? row.closest<HTMLElement>('[tabindex]');
+  target?.focus({ preventScroll: true });
+};
+
 const frame = { outline: '2px solid var(--ember)', outlineOffset: '-2px' };
 const shownForMs = 2000;
 

@@ -30,7 +30,6 @@ export const describeEmailGateway = (name: string, openEmpty: () => Promise<Open
   describe(`${name} keeps the contract of a gateway to e-mails:`, () => {
     let gateway: EmailGateway;
     let store: Opened['store'];
-    const missing = { ok: false, fault: { kind: 'missing' } };
     const overview = async () => valueOf(await gateway.overview());
 
     beforeEach(async () => {
@@ -57,28 +56,28 @@ export const describeEmailGateway = (name: string, openEmpty: () => Promise<Open
       expect([read.importantCount, read.leftOutCount]).toEqual([13, 3]);
     });
 
-    test('a conversion is answered with the e-mail, read again, and taken back', async () => {
+    test('a conversion is read again, and taken back; of what is not there it changes nothing', async () => {
       const open = email('Contract', 9);
       await store({ important: [open] });
-      const converted = { ...open, isConverted: true };
-      expect(valueOf(await gateway.setConverted(open.id, true))).toEqual(converted);
-      expect((await overview()).emails).toEqual([converted]);
-      expect(valueOf(await gateway.setConverted(open.id, false))).toEqual(open);
-      expect((await overview()).emails).toEqual([open]);
-      expect(await gateway.setConverted(newUuid(), true)).toMatchObject(missing);
+      for (const isConverted of [true, false]) {
+        await gateway.write({ kind: 'convert', id: open.id, isConverted });
+        expect((await overview()).emails).toEqual([{ ...open, isConverted }]);
+      }
+      const unknown = { kind: 'convert', id: newUuid(), isConverted: true } as const;
+      expect(await gateway.write(unknown)).toMatchObject({ ok: true });
     });
 
     test('an e-mail is moved to the other list, and back to what it was', async () => {
       const [photos, sale] = [email('Photos', 2), email('Sale', 0)];
       await store({ leftOut: [photos, sale] });
-      const judge = { id: photos.id, sender: photos.senderAddress };
-      await gateway.judge({ ...judge, isImportant: true, said: true });
+      const judge = { kind: 'judge', id: photos.id, sender: photos.senderAddress } as const;
+      await gateway.write({ ...judge, isImportant: true, said: true });
       expect(await overview()).toMatchObject({
         emails: [{ ...photos, urgency: 7, reason: 'You said that this is important' }],
         leftOut: [sale],
         senders: [{ address: photos.senderAddress, isImportant: true }],
       });
-      await gateway.judge({ ...judge, isImportant: false, said: null });
+      await gateway.write({ ...judge, isImportant: false, said: null });
       const read = await overview();
       expect(read).toMatchObject({ emails: [], senders: [] });
       expect(read.leftOut).toContainEqual(photos);
@@ -86,21 +85,22 @@ export const describeEmailGateway = (name: string, openEmpty: () => Promise<Open
 
     test('what was said of a sender is changed, also twice, and taken back', async () => {
       const sender = { address: 'ada@x.example', isImportant: false };
+      const named = { kind: 'sender', id: sender.address } as const;
       for (const isImportant of [true, false, false])
-        await gateway.setSender(sender.address, isImportant);
+        await gateway.write({ ...named, said: isImportant });
       expect(await overview()).toMatchObject({ senders: [sender] });
-      await gateway.setSender(sender.address, null);
+      await gateway.write({ ...named, said: null });
       expect(await overview()).toMatchObject({ senders: [] });
     });
 
     test('what has become a task is not left out, and what is not there changes nothing', async () => {
       const contract = email('Contract', 9);
       await store({ important: [contract] });
-      await gateway.setConverted(contract.id, true);
-      const judge = { id: contract.id, isImportant: false, sender: '', said: false };
-      await gateway.judge(judge);
+      await gateway.write({ kind: 'convert', id: contract.id, isConverted: true });
+      const judge = { kind: 'judge', id: contract.id, sender: '', said: false } as const;
+      await gateway.write({ ...judge, isImportant: false });
       const unknown = { ...judge, id: newUuid(), isImportant: true };
-      expect(await gateway.judge(unknown)).toMatchObject({ ok: true });
+      expect(await gateway.write(unknown)).toMatchObject({ ok: true });
       expect(await overview()).toMatchObject({
         ...{ emails: [{ ...contract, isConverted: true }], leftOut: [] },
       });

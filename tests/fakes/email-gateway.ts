@@ -5,7 +5,7 @@ import type {
   ImportantEmail,
   NamedSender,
 } from '#domain/mail/important-emails.ts';
-import { failed, ok } from '#lib/result.ts';
+import { ok } from '#lib/result.ts';
 
 export const importantEmail = (
   id: string,
@@ -29,7 +29,6 @@ export const importantEmail = (
 const answer = <T>(value: T) => Promise.resolve(ok(value));
 /** What a call of the analysis answers. */
 export const analyzed = (totalAnalyzed = 0) => ok({ importantCount: 0, totalAnalyzed });
-const missing = () => Promise.resolve(failed('missing', 'This is no longer there.'));
 
 export const createFakeEmails = (...emails: ImportantEmail[]) => {
   let important: readonly ImportantEmail[] = emails;
@@ -49,6 +48,19 @@ export const createFakeEmails = (...emails: ImportantEmail[]) => {
     const others = senders.filter((one) => one.address !== address);
     senders = said === null ? others : [{ address, isImportant: said }, ...others];
   };
+  const move = (id: string, isImportant: boolean) => {
+    const found = [...(isImportant ? left : important)].find((one) => one.id === id);
+    if (!found || found.isConverted) return;
+    calls.push(`${isImportant ? 'mark' : 'leave out'} ${id}`);
+    left = left.filter((one) => one !== found);
+    important = important.filter((one) => one !== found);
+    const reason = `You said that this is ${isImportant ? '' : 'not '}important`;
+    const urgency = isImportant ? Math.max(7, found.urgency) : Math.min(4, found.urgency);
+    const moved = before.get(id) ?? { ...found, reason, urgency };
+    if (!before.delete(id)) before.set(id, found);
+    if (isImportant) important = [...important, moved];
+    else left = [...left, moved];
+  };
 
   const gateway: EmailGateway = {
     overview: () =>
@@ -61,32 +73,19 @@ export const createFakeEmails = (...emails: ImportantEmail[]) => {
         progress,
         isConnected: true,
       }),
-    setConverted: (id, isConverted) => {
-      calls.push(`${isConverted ? 'convert' : 'un-convert'} ${id}`);
-      const found = important.find((one) => one.id === id);
-      if (!found) return missing();
-      const row = { ...found, isConverted };
-      important = important.map((one) => (one.id === id ? row : one));
-      return answer(row);
-    },
-    judge: ({ id, isImportant, sender, said }) => {
-      setSender(sender, said);
-      const found = [...(isImportant ? left : important)].find((one) => one.id === id);
-      if (!found || found.isConverted) return answer(null);
-      calls.push(`${isImportant ? 'mark' : 'leave out'} ${id}`);
-      left = left.filter((one) => one !== found);
-      important = important.filter((one) => one !== found);
-      const reason = `You said that this is ${isImportant ? '' : 'not '}important`;
-      const urgency = isImportant ? Math.max(7, found.urgency) : Math.min(4, found.urgency);
-      const moved = before.get(id) ?? { ...found, reason, urgency };
-      if (!before.delete(id)) before.set(id, found);
-      if (isImportant) important = [...important, moved];
-      else left = [...left, moved];
-      return answer(null);
-    },
-    setSender: (address, said) => {
-      calls.push(`${said === null ? 'forget' : 'name'} ${address}`);
-      setSender(address, said);
+    write: (change) => {
+      const { kind, id } = change;
+      if (kind === 'convert') {
+        calls.push(`${change.isConverted ? 'convert' : 'un-convert'} ${id}`);
+        const { isConverted } = change;
+        important = important.map((one) => (one.id === id ? { ...one, isConverted } : one));
+      } else if (kind === 'judge') {
+        setSender(change.sender, change.said);
+        move(id, change.isImportant);
+      } else {
+        calls.push(`${change.said === null ? 'forget' : 'name'} ${id}`);
+        setSender(id, change.said);
+      }
       return answer(null);
     },
     analyze: () => {

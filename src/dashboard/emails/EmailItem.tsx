@@ -1,4 +1,5 @@
 /** One e-mail of either list: urgency, subject, sender and reason, and what can be made of it. */
+import { useStore } from '@nanostores/react';
 import { Check, EllipsisVertical } from 'lucide-react';
 import { useId, useLayoutEffect, useRef, useState } from 'react';
 import {
@@ -10,7 +11,7 @@ import {
 import { Button } from '#ui/Button.tsx';
 import { LazyMenu, menuButtonLook } from '#ui/menu/LazyMenu.tsx';
 import type { MenuAction } from '#ui/menu/Menu.tsx';
-import { pointOut } from '#ui/point-out.ts';
+import { passFocusOn, pointOut } from '#ui/point-out.ts';
 import { wholeMoment } from '../shared/sent-at.ts';
 import type { ImportantEmails } from './store.ts';
 
@@ -22,12 +23,9 @@ const tones: Readonly<Record<UrgencyTone, string>> = {
 
 type Props = {
   email: ImportantEmail;
-  /** The owner chose it elsewhere, so it opens and takes the focus. */
-  isFound?: boolean;
   emails: ImportantEmails;
-  isLeftOut?: boolean;
-  /** Called by its button: it is to become a task, or was important after all. */
-  onPress: (email: ImportantEmail) => void;
+  /** Makes a task of it; without it the e-mail is one that was left out. */
+  onAdd?: (email: ImportantEmail) => void;
 };
 
 /** From whom and why it is here; when it is open, the rest of what is known, and where the whole message is. */
@@ -74,31 +72,31 @@ const Lines = ({ email, isOpen }: { email: ImportantEmail; isOpen: boolean }) =>
   );
 };
 
-/** What the button shows and is called. */
-const wordsOf = (isLeftOut: boolean, isConverted: boolean): readonly [string, string] => {
-  if (isLeftOut) return ['Important', 'This was important'];
-  return isConverted ? ['Added', 'Added as a task'] : ['Add Todo', 'Add Todo'];
-};
-
-export const EmailItem = (props: Props) => {
-  const { email, isFound = false, isLeftOut = false, emails, onPress } = props;
-  const { subject, urgency, isConverted } = email;
-  const { forgetFound } = emails;
+export const EmailItem = ({ email, emails, onAdd }: Props) => {
+  const { id, subject, urgency, isConverted } = email;
+  const { $target, forgetTarget } = emails;
+  const target = useStore($target);
   const [isOpen, setOpen] = useState(false);
   const details = useId();
   const row = useRef<HTMLLIElement>(null);
   const button = useRef<HTMLButtonElement>(null);
-  if (isFound && !isOpen) setOpen(true);
+  const isTarget = target?.id === id;
+  if (isTarget && target.isFound && !isOpen) setOpen(true);
 
   useLayoutEffect(() => {
     const opener = row.current?.querySelector('button');
-    if (!isFound || !row.current || !opener) return;
+    if (!isTarget || !row.current || !opener) return;
     pointOut(row.current, opener);
-    forgetFound();
-  }, [isFound, forgetFound]);
+    forgetTarget();
+  }, [isTarget, forgetTarget]);
 
   const tone = urgencyTone(urgency);
-  const [shown, said] = wordsOf(isLeftOut, isConverted);
+  const todo = isConverted ? ['Added', 'Added as a task'] : ['Add Todo', 'Add Todo'];
+  const [shown, said] = onAdd ? todo : ['Important', 'This was important'];
+  const judge = (isImportant: boolean) => {
+    if (row.current) passFocusOn(row.current);
+    emails.judge(email, isImportant);
+  };
   const menu = (): readonly MenuAction[] => [
     {
       label: 'Waiting for an answer',
@@ -108,7 +106,7 @@ export const EmailItem = (props: Props) => {
         emails.waitForAnswer(email);
       },
     },
-    { label: 'Not important', onSelect: () => emails.judge(email, false) },
+    { label: 'Not important', onSelect: () => judge(false) },
   ];
   return (
     <li ref={row} className="border-t border-line first:border-t-0">
@@ -138,7 +136,7 @@ export const EmailItem = (props: Props) => {
           className="relative justify-self-start !min-h-7 !px-2.5 !py-0 !text-[0.8125rem] aria-disabled:cursor-default aria-disabled:border-transparent aria-disabled:bg-transparent aria-disabled:text-pine"
           aria-disabled={isConverted}
           aria-label={`${said}: ${subject}`}
-          onClick={() => onPress(email)}
+          onClick={() => (onAdd ? onAdd(email) : judge(true))}
         >
           {isConverted && <Check aria-hidden className="size-4" />}
           {shown}
@@ -146,7 +144,7 @@ export const EmailItem = (props: Props) => {
         <div id={details} className="col-span-2 col-start-2 max-xs:col-span-1 max-xs:col-start-1">
           <Lines email={email} isOpen={isOpen} />
         </div>
-        {!isConverted && !isLeftOut && (
+        {!isConverted && onAdd && (
           <div
             className={`absolute -right-1.5 bottom-1 rounded-[8px] bg-surface ${isOpen ? '' : 'focus-within:opacity-100 group-hover:opacity-100 [@media(hover:hover)]:opacity-0 [@media(hover:none)]:hidden'}`}
           >

@@ -56,7 +56,7 @@ type Props = { overview: EmailOverview; emails: ImportantEmails };
 export const EmailsBody = ({ overview, emails }: Props) => {
   const { progress, isConnected, importantCount, leftOutCount } = overview;
   const { fault } = useStore(emails.$analysis);
-  const found = useStore(emails.$found);
+  const target = useStore(emails.$target);
   /** The rows as they are shown while the pointer or the focus is in the card. */
   const [held, setHeld] = useState<readonly ImportantEmail[]>([]);
   const rows = inOrder(overview.emails, held);
@@ -90,17 +90,9 @@ export const EmailsBody = ({ overview, emails }: Props) => {
           label="Important e-mails"
           rows={rows}
           count={5}
-          needed={rows.find(({ id }) => id === found)}
+          needed={rows.find(({ id }) => id === target?.id)}
         >
-          {(email) => (
-            <EmailItem
-              key={email.id}
-              isFound={email.id === found}
-              email={email}
-              emails={emails}
-              onPress={addTodo}
-            />
-          )}
+          {(email) => <EmailItem key={email.id} email={email} emails={emails} onAdd={addTodo} />}
         </FirstRows>
       )}
       {importantCount > mostShown && (
@@ -109,7 +101,11 @@ export const EmailsBody = ({ overview, emails }: Props) => {
         </p>
       )}
       {progress && (
-        <Disclosure title={`Left out ${leftOutCount.toLocaleString('en')}`} bodyClassName="pt-1">
+        <Disclosure
+          title={`Left out ${leftOutCount.toLocaleString('en')}`}
+          isNeeded={overview.leftOut.some(({ id }) => id === target?.id)}
+          bodyClassName="pt-1"
+        >
           <LeftOut {...{ overview, emails }} />
         </Disclosure>
       )}

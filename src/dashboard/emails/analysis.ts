@@ -10,26 +10,20 @@ type Options = {
   gateway: EmailGateway;
   tools: StoreTools;
   saved: Resource<EmailOverview>;
-  now: () => Date;
   /** Called when one has ended. */
   onEnd: () => void;
-  /** Of one that the owner has asked for; the card shows the fault, too. */
-  onFailed: (fault: Fault) => void;
 };
+
+/** `fault`: why the last one on this page has failed. */
+type Analysis = { isRunning: boolean; fault: Fault | null };
 
 const askEveryMs = 1500;
 /** So old is the last analysis or attempt before the next one begins by itself. */
 const everyMs = 15 * 60_000;
 
-const describeStandstill = (remaining: number): string =>
-  `The last call analyzed no message; ${remaining === 1 ? '1 is' : `${remaining} are`} left.`;
-
-export const createAnalysis = ({ gateway, tools, saved, now, onEnd, onFailed }: Options) => {
-  const { lifetime, locks, userId } = tools;
-  /** `fault`: why the last one on this page has failed. */
-  const $analysis = atom<{ isRunning: boolean; fault: Fault | null }>({
-    ...{ isRunning: false, fault: null },
-  });
+export const createAnalysis = ({ gateway, tools, saved, onEnd }: Options) => {
+  const { lifetime, locks, notify, userId } = tools;
+  const $analysis = atom<Analysis>({ isRunning: false, fault: null });
   let attemptedAt = 0;
 
   const look = async () => {
@@ -55,20 +49,24 @@ export const createAnalysis = ({ gateway, tools, saved, now, onEnd, onFailed }: 
       if (remaining === 0 || lifetime.aborted) return null;
       // A call that has changed nothing is not repeated, because the next one would end in the same way.
       if (remaining === before) {
-        return { kind: 'unexpected', message: describeStandstill(remaining) };
+        const message = `The last call analyzed no message. Left: ${remaining}.`;
+        return { kind: 'unexpected', message };
       }
       before = remaining;
     }
   };
 
-  /** Does nothing while an analysis runs. */
+  /** Does nothing while an analysis runs. The card shows the fault of any, a notice of one that the owner has asked for. */
   const start = async ({ askedByUser = true } = {}) => {
     if ($analysis.get().isRunning) return;
     $analysis.set({ isRunning: true, fault: null });
     const fault = await callUntilDone();
     $analysis.set({ isRunning: false, fault });
     if (lifetime.aborted) return;
-    if (fault && askedByUser) onFailed(fault);
+    if (fault && askedByUser) {
+      const why = fault.message === '' ? '' : `: ${fault.message}`;
+      notify({ tone: 'error', title: 'Error', description: `Failed to analyze emails${why}` });
+    }
     onEnd();
   };
 
@@ -76,12 +74,12 @@ export const createAnalysis = ({ gateway, tools, saved, now, onEnd, onFailed }: 
     const state = saved.$state.get();
     if (state.status !== 'ready' || !state.value.isConnected) return false;
     const { progress } = state.value;
-    return progress === null || now().getTime() - Date.parse(progress.checkedAt) >= everyMs;
+    return progress === null || Date.now() - Date.parse(progress.checkedAt) >= everyMs;
   };
 
   const startWhenDue = () => {
-    if (!isDue() || now().getTime() - attemptedAt < everyMs) return;
-    attemptedAt = now().getTime();
+    if (!isDue() || Date.now() - attemptedAt < everyMs) return;
+    attemptedAt = Date.now();
     const startIfStillDue = async () => {
       // Another tab may have done it while this one waited.
       await saved.refresh();

@@ -9,20 +9,15 @@ export const createEmailOffers = (emails: ImportantEmails): readonly Offer[] => 
   return [
     {
       group: 'Actions',
-      $commands: computed([$overview, $analysis], (overview, analysis): Command[] => {
-        const reasonAgainst = (): string | undefined => {
-          if (analysis.isRunning) return 'It is running';
-          if (overview.status === 'loading') return 'Your e-mails are being loaded';
-          if (overview.status === 'failed') return 'Your e-mails could not be loaded';
-          return overview.value.isConnected ? undefined : 'Google is not connected';
-        };
+      $commands: computed([$overview, $analysis], (overview, { isRunning }): Command[] => {
+        const unconnected = known(overview)?.isConnected ? undefined : 'Google is not connected';
         return [
           {
             id: 'analyze',
             title: 'Analyze mail',
             icon: 'refresh',
             words: 'e-mails inbox check',
-            reason: reasonAgainst(),
+            reason: isRunning ? 'It is running' : unconnected,
             run: () => void analyze(),
           },
         ];

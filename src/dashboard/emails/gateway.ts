@@ -1,5 +1,6 @@
 /** One owner's analyzed e-mails in the database, and the function that analyzes them. */
 import * as z from 'zod/mini';
+import type { EmailChange } from '#domain/mail/email-changes.ts';
 import {
   emailRow,
   mostShown,
@@ -13,10 +14,6 @@ import { ok, type Result } from '#lib/result.ts';
 import type { Database } from '#dashboard/data/database.ts';
 import type { Functions } from '#dashboard/data/functions.ts';
 
-/** `said`: whether the mail of this sender or list is important; null when it is judged like any other. */
-type Judgement = { id: string; isImportant: boolean; sender: string; said: boolean | null };
-
-const email = { schema: emailRow, convert: toImportantEmail };
 const emails = {
   schema: z.array(emailRow),
   convert: (rows: readonly EmailRow[]) => rows.map(toImportantEmail),
@@ -57,31 +54,28 @@ export const createEmailGateway = ({ userId, row }: Database, functions: Functio
       return others.ok ? ok({ ...others.value, emails: shown.value }) : others;
     },
 
-    setConverted: (id: string, isConverted: boolean) =>
-      row(email, (client) =>
-        client
-          .from('important_emails')
-          .update({ converted_to_todo: isConverted })
-          .eq('id', id)
-          .eq('user_id', userId)
-          .select()
-          .single(),
-      ),
-
-    /** Moves a message to the other list, or back to what it was, and says what the mail of its sender or list is. */
-    judge: ({ id, isImportant, sender, said }: Judgement) =>
-      row(anything, (client) =>
-        client.rpc('judge_email', {
-          ...{ email_id: id, is_important: isImportant, sender },
-          ...(said !== null && { sender_is_important: said }),
-        }),
-      ),
-
-    /** Says of a sender or list what its mail is; null takes that back. */
-    setSender: (address: string, said: boolean | null) =>
-      row(anything, (client) =>
-        client.rpc('name_sender', { address, ...(said !== null && { is_important: said }) }),
-      ),
+    /** An e-mail that is no longer there needs no change. */
+    write: (change: EmailChange): Promise<Result<null>> =>
+      row(anything, (client) => {
+        const { kind, id } = change;
+        switch (kind) {
+          case 'convert':
+            return client
+              .from('important_emails')
+              .update({ converted_to_todo: change.isConverted })
+              .eq('id', id)
+              .eq('user_id', userId);
+          case 'judge':
+            return client.rpc('judge_email', {
+              ...{ email_id: id, is_important: change.isImportant, sender: change.sender },
+              ...(change.said !== null && { sender_is_important: change.said }),
+            });
+          case 'sender':
+            return client.rpc('name_sender', {
+              ...{ address: id, ...(change.said !== null && { is_important: change.said }) },
+            });
+        }
+      }),
 
     /** Resolves after a limited time; the overview then says how many messages are left. */
     analyze: (signal: AbortSignal) =>

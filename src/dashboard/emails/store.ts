@@ -1,5 +1,6 @@
 /** The owner's important e-mails: the saved ones, with the changes that are not saved yet applied to them. */
 import { atom, computed, onMount, readonlyType } from 'nanostores';
+import { applyChanges, emailChange, type EmailChange } from '#domain/mail/email-changes.ts';
 import {
   emailCategory,
   taskTextOfEmail,
@@ -11,17 +12,19 @@ import { describeDay } from '#domain/tasks/task-times.ts';
 import { longestPerson, lookAgainOn, type Wait } from '#domain/tasks/waiting.ts';
 import { timeZone } from '#domain/time-zone.ts';
 import { known } from '#lib/loaded.ts';
-import { ok, type Result } from '#lib/result.ts';
+import { ok } from '#lib/result.ts';
 import { shorten } from '#lib/shorten.ts';
 import { dateIn } from '#lib/zoned-time.ts';
 import { createSavedList } from '#dashboard/data/saved-list.ts';
 import type { StoreTools } from '#dashboard/data/store-tools.ts';
 import type { Tasks } from '#dashboard/shared/card.ts';
 import { createAnalysis } from './analysis.ts';
-import { applyChanges, emailChange, type EmailChange } from './changes.ts';
 import type { EmailGateway } from './gateway.ts';
 
 export type EmailTasks = Pick<Tasks, 'add' | 'takeBack'>;
+
+/** The e-mail whose row is to take the focus once it is there: it is back, or was found by a search and opens. */
+type Target = { id: string; isFound: boolean };
 
 const refreshEveryMs = 5 * 60_000;
 
@@ -37,21 +40,9 @@ export const createImportantEmails = (
   gateway: EmailGateway,
   tools: StoreTools,
   tasks: EmailTasks,
-  now: () => Date = () => new Date(),
 ) => {
   const { notify, undo } = tools;
-  const $found = atom<string | null>(null);
-
-  const sendOnce = (change: EmailChange): Promise<Result<unknown>> => {
-    switch (change.kind) {
-      case 'convert':
-        return gateway.setConverted(change.id, change.isConverted);
-      case 'judge':
-        return gateway.judge(change);
-      case 'sender':
-        return gateway.setSender(change.id, change.said);
-    }
-  };
+  const $target = atom<Target | null>(null);
 
   const list = createSavedList(tools, {
     name: 'emails',
@@ -59,11 +50,7 @@ export const createImportantEmails = (
     refreshEveryMs,
     load: gateway.overview,
     apply: applyChanges,
-    send: async (change: EmailChange) => {
-      const answer = await sendOnce(change);
-      // What has left the inbox meanwhile needs no change any more.
-      return answer.ok || answer.fault.kind !== 'missing' ? answer : ok(null);
-    },
+    send: gateway.write,
     // Each may be sent twice.
     isThere: () => Promise.resolve(ok(false)),
     onRefused: (change, { message }) => showRefused(change, message),
@@ -79,14 +66,7 @@ export const createImportantEmails = (
   const offerUndo = (change: EmailChange, title: string, description: string, back: () => void) =>
     undo.offer({ id: offerIdOf(change), title, description, undo: back });
 
-  const analysis = createAnalysis({
-    ...{ gateway, tools, saved, now },
-    onEnd: () => void saved.refresh(),
-    onFailed: ({ message }) => {
-      const why = message === '' ? '' : `: ${message}`;
-      notify({ tone: 'error', title: 'Error', description: `Failed to analyze emails${why}` });
-    },
-  });
+  const analysis = createAnalysis({ gateway, tools, saved, onEnd: () => void saved.refresh() });
   onMount($overview, analysis.watch);
 
   /** What is said of a sender counts for the mail that is there already, too. */
@@ -118,10 +98,9 @@ export const createImportantEmails = (
     $overview,
     $analysis: analysis.$analysis,
     analyze: () => analysis.start(),
-    /** The id of the e-mail that was searched for, until its row has the focus. */
-    $found: readonlyType($found),
-    show: (id: string) => $found.set(id),
-    forgetFound: () => $found.set(null),
+    $target: readonlyType($target),
+    show: (id: string) => $target.set({ id, isFound: true }),
+    forgetTarget: () => $target.set(null),
     /** The ids of those that have become tasks, which are the ids of these. */
     $taskIds: computed($overview, (overview): ReadonlySet<string> => {
       const made = known(overview)?.emails.filter(({ isConverted }) => isConverted) ?? [];
@@ -130,9 +109,10 @@ export const createImportantEmails = (
     addTodo: (email: ImportantEmail) => void convert(email, 'Task added'),
     /** The task is in the list again when it is time to ask once more. */
     waitForAnswer: (email: ImportantEmail) => {
-      const until = lookAgainOn(dateIn(now(), timeZone));
+      const now = new Date();
+      const until = lookAgainOn(dateIn(now, timeZone));
       const person = shorten(email.sender, longestPerson);
-      const title = `Waiting on ${person} until ${describeDay(until, now())}`;
+      const title = `Waiting on ${person} until ${describeDay(until, now)}`;
       void convert(email, title, { person, until });
     },
     /** Names the sender of an important message, and mutes the sender or list of another one. */
@@ -148,7 +128,10 @@ export const createImportantEmails = (
       const back = { ...judge, isImportant: !isImportant, said: saidOf(address) };
       void tell(change);
       const title = `Mail of this sender is ${isImportant ? 'important' : 'left out'} from now on`;
-      offerUndo(change, title, sender, () => void tell(back));
+      offerUndo(change, title, sender, () => {
+        $target.set({ id, isFound: false });
+        void tell(back);
+      });
     },
     forgetSender: ({ address, isImportant }: NamedSender) => {
       const change = { kind: 'sender', id: address, said: null } as const;

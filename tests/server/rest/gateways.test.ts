@@ -124,7 +124,8 @@ test('the table of e-mails, which is read when the function fails, answers in th
   });
   const [converted, open] = [crypto.randomUUID(), crypto.randomUUID()];
   await store({ important: [email(converted, 9), email(open, 6)] });
-  expect(await emails.setConverted(converted, true)).toMatchObject({ ok: true });
+  const change = { kind: 'convert', id: converted, isConverted: true } as const;
+  expect(await emails.write(change)).toMatchObject({ ok: true });
   const inOrder = { value: { emails: [{ id: open }, { id: converted }] } };
   expect(await emails.overview()).toMatchObject(inOrder);
   const call = 'execute on function public.get_important_emails';

@@ -88,6 +88,31 @@ test('Add Todo makes one task, marks the e-mail in its place, and is undone whol
     .not.toContainEqual(expect.objectContaining({ converted_to_todo: true }));
 });
 
+test('"Not important" gives the focus to the next row, and Undo to the one that is back', async ({
+  page,
+  emails,
+}) => {
+  await emails.important(contract, { message_id: 'm2', subject: 'Webhook', urgency_score: 7 });
+  await emails.progress(2);
+  await page.route(analyzeCalls, (route) => route.fulfill({ json: {} }));
+  await openDashboard(page);
+  await keepNotices(page);
+  const opener = (name: string) => list(page).getByRole('button', { name, exact: true });
+  const leaveOut = async (subject: string) => {
+    await list(page)
+      .getByRole('button', { name: `More of: ${subject}` })
+      .press('Enter');
+    await page.getByRole('menuitem', { name: 'Not important' }).press('Enter');
+  };
+  await leaveOut(contract.subject);
+  await expect(opener(contract.subject)).toHaveCount(0);
+  await expect(opener('Webhook')).toBeFocused();
+  await notifications(page).getByRole('button', { name: 'Undo' }).press('Enter');
+  await expect(opener(contract.subject)).toBeFocused();
+  await leaveOut('Webhook');
+  await expect(opener(contract.subject)).toBeFocused();
+});
+
 test('the analysis shows how far it has come and what it found', async ({ page, emails }) => {
   await emails.progress(0);
   await openDashboard(page);
@@ -139,7 +164,9 @@ test('what was left out is listed; a press teaches the sender', async ({ page, e
   await leftOutList(page)
     .getByRole('button', { name: 'This was important: Photos of the workshop' })
     .press('Enter');
-  await expect(leftOutList(page)).toBeFocused();
+  await expect(
+    leftOutList(page).getByRole('button', { name: 'Last chance!', exact: true }),
+  ).toBeFocused();
   await expect(list(page).getByText('Photos of the workshop')).toBeVisible();
   await expect(list(page)).toContainText('You said that this is important');
   await expect(leftOutList(page).getByRole('listitem')).toHaveCount(1);
@@ -150,5 +177,8 @@ test('what was left out is listed; a press teaches the sender', async ({ page, e
   await expect.poll(() => calls).toBe(1);
   await notifications(page).getByRole('button', { name: 'Undo' }).click();
   await expect(leftOutList(page).getByRole('listitem')).toHaveCount(2);
+  await expect(
+    leftOutList(page).getByRole('button', { name: 'Photos of the workshop', exact: true }),
+  ).toBeFocused();
   await expect.poll(() => emails.rows('named_senders')).toEqual([]);
 });

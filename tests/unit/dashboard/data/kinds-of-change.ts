@@ -68,7 +68,7 @@ const ofEmails = (kind: 'convert' | 'mark') => {
   const emails = createFakeEmails(importantEmail('e1'));
   emails.setLeftOut(left);
   const isMark = kind === 'mark';
-  return setUp(emails.gateway, isMark ? 'judge' : 'setConverted', {
+  return setUp(emails.gateway, 'write', {
     refusal: isMark ? 'This e-mail could not be marked' : 'Failed to convert email to todo',
     isStored: () => emails.calls.includes(isMark ? 'mark e2' : 'convert e1'),
     open: (gateway, tools) => {

@@ -47,7 +47,7 @@ describe('an analysis', () => {
     await store.analyze();
     expect(fake.calls).toEqual(['analyze', 'analyze']);
     expect(errors()).toEqual([
-      'Failed to analyze emails: The last call analyzed no message; 60 are left.',
+      'Failed to analyze emails: The last call analyzed no message. Left: 60.',
     ]);
   });
 

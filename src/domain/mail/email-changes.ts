@@ -1,6 +1,6 @@
 /** What the owner has asked for of an e-mail or a sender, and how the card looks with what is not saved yet. */
 import * as z from 'zod/mini';
-import type { EmailOverview } from '#domain/mail/important-emails.ts';
+import type { EmailOverview } from './important-emails.ts';
 
 /** Whether the mail of a sender or list is important; null when it is judged like any other. */
 const said = z.nullable(z.boolean());
@@ -36,9 +36,9 @@ const moveTo = (overview: EmailOverview, id: string, isImportant: boolean): Emai
   };
 };
 
-const nameSender = (overview: EmailOverview, address: string, said: boolean | null) => {
+const nameSender = (overview: EmailOverview, address: string, isImportant: boolean | null) => {
   const others = overview.senders.filter((one) => one.address !== address);
-  const named = said === null || address === '' ? [] : [{ address, isImportant: said }];
+  const named = isImportant === null || address === '' ? [] : [{ address, isImportant }];
   return { ...overview, senders: [...named, ...others] };
 };
 
