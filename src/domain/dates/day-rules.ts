@@ -1,18 +1,7 @@
-/** The days that a text names: "tomorrow", "on Friday", "the 3rd Thursday of January", "in two weeks", "24.12.". */
+/** The days that a text names: "tomorrow", "on Friday", "the 3rd Thursday of January", "next week", "24.12.". */
 import { dayAfter } from '#lib/day-after.ts';
-import {
-  addUnits,
-  dateOf,
-  dayOfMonth,
-  endOfMonth,
-  endOfUnit,
-  firstDayOf,
-  nextWeek,
-  nthWeekday,
-  weekdayFrom,
-  yearOfMonth,
-} from './days.ts';
-import { minutesIn } from './length-rules.ts';
+import { dayCodes } from '../tasks/recurrence.ts';
+import { dateOf, endOfUnit, firstDayOf, nextDayOf, nextWeek, weekdayFrom } from './days.ts';
 import { is, rule, type Match, type Reading, type Rule } from './rules.ts';
 
 /** The database holds no day of a task outside of these. */
@@ -21,7 +10,7 @@ const [firstDay, lastDay] = ['2000-01-01', '2100-12-31'] as const;
 const unclear: Reading = { part: null, unclear: 'day' };
 const none: Reading = { part: null };
 
-const dueOn = (
+export const dueOn = (
   { has }: Match,
   day: string | null | undefined,
   more: Omit<Reading, 'part'> = {},
@@ -31,6 +20,7 @@ const dueOn = (
         part: 'due date',
         day,
         isDeadline: has('before', 'for', 'endOf', 'end', 'middleOf'),
+        isEnd: has('until'),
         ...more,
       }
     : null;
@@ -38,26 +28,31 @@ const dueOn = (
 /** Prepositions of a day, and those after which an abbreviation or a number is one. */
 const lead = '(on | before | for | starting | at | this)';
 const leads = `(${lead} | from | to)* the?`;
-const amount = '(number | count | one)';
 /** A day with its month. */
 const date =
-  '(date | numbered of? month (of? comma? year)? | month the? (number | ordinal) (?!slash) (comma? year)?)';
+  '(date | slashDate | numbered of? month (of? comma? year)? | month the? (number | ordinal) (?!slash) (comma? year)?)';
+/** What shows that a number or a short word before it belongs to a day. */
+const time = '(?= comma? at? (clockTime | (number dash)? number oclock))';
 
 type ToDay = (match: Match, today: string) => string | null | undefined;
 const dayRule = (pattern: string, toDay: ToDay): Rule =>
   rule(`${leads} ${pattern}`, (match) => dueOn(match, toDay(match, match.present.date)));
 
 const readDate = (match: Match): Reading | null => {
-  const { value, find, has, tokens, present, next } = match;
+  const { value, find, has, tokens, present, next, after } = match;
   const [month, said, name] = [find('month'), find('numbered'), value('name')];
   const isLed = has('on', 'before', 'for');
-  // "may" and "march" are also verbs.
+  // "May" and "march" are also verbs, and "4/5" a fraction.
   if (month && /^ma(?:y|rch)$/u.test(month.text) && !isLed) return null;
+  const isTimed = is(next, 'clockTime') || (is(next, 'at', 'comma') && is(after[1], 'clockTime'));
+  const isDay = has('on', 'before', 'for', 'starting', 'at', 'this', 'name', 'dateWord');
+  if (has('slashDate') && !isDay && !isTimed) return null;
   // "Email Jan 5 slides"
   const isCount = month === tokens[0] && said?.kind === 'number' && said === tokens.at(-1);
   if (month && isCount && is(next, 'other') && next?.text.endsWith('s')) return none;
   const written =
-    value('date') ?? (value('year') ?? 0) * 10_000 + (month?.value ?? 0) * 100 + (said?.value ?? 0);
+    value('date', 'slashDate') ??
+    (value('year') ?? 0) * 10_000 + (month?.value ?? 0) * 100 + (said?.value ?? 0);
   const day = dateOf(written, present.date);
   if (day === null) return (said?.value ?? 0) < 40 ? unclear : null;
   if (name !== undefined && weekdayFrom(day, name) !== day) return unclear;
@@ -65,25 +60,13 @@ const readDate = (match: Match): Reading | null => {
   return day < present.date && !isLed ? none : dueOn(match, day);
 };
 
-/** "In an hour", "daqui a 1h30", "in 2 Wochen". */
-const readFromNow = (match: Match): Reading | null => {
-  const { tokens, value, has, present, previous, all } = match;
-  // "Delivery within 2 days", "3x more leads in 6 weeks"
-  if (is(previous, 'setting') || all.some((token) => is(token, 'multiple'))) return none;
-  const isDeadline = value('in') === 1 || has('before');
-  const from = dayAfter(present.date, value('fromNow') ?? 0);
-  const [unit, count] = [value('unit'), value('number', 'count', 'one') ?? 1];
-  if (unit !== undefined) return dueOn(match, addUnits(from, count, unit), { isDeadline });
-  const minute = present.minute + minutesIn(tokens);
-  const day = dayAfter(from, Math.floor(minute / 1440));
-  return dueOn(match, day, { minute: minute % 1440, isDeadline });
-};
-
 /** "Next Friday" is the Friday of the week that begins next Monday; "o próximo" and "que viene" name the first one to come. */
-const readWeekday = (match: Match): Reading | null => {
-  const { value, find, has, present, language } = match;
-  const { date: today } = present;
-  const name = value('name') ?? 0;
+const readDay = (match: Match): Reading | null => {
+  const { value, find, has, language } = match;
+  const { date: today } = match.present;
+  const later = value('day', 'tonight');
+  const name = value('name');
+  if (name === undefined) return dueOn(match, dayAfter(today, later));
   const next = find('next');
   const coming = weekdayFrom(dayAfter(today), name);
   if (next?.value === 1) return dueOn(match, dayAfter(coming, 7));
@@ -101,7 +84,7 @@ const readWeekday = (match: Match): Reading | null => {
 const readNumberedWeekday = (match: Match): Reading | null => {
   const { value, has, next, previous, language, present } = match;
   const said = value('numbered') ?? 0;
-  const day = dayOfMonth(said, present.date);
+  const day = nextDayOf(`FREQ=MONTHLY;BYMONTHDAY=${said}`, present.date);
   if (day !== null && weekdayFrom(day, value('name') ?? 0) === day)
     return is(next, 'other') && previous !== undefined ? null : dueOn(match, day);
   const isDate = said > 12 || language === 'fr' || language === 'es' || !has('number');
@@ -129,77 +112,58 @@ const readDayOfMonth = (match: Match): Reading | null => {
   const isMarked = isNumber
     ? /(?:^|\s)(?:le|el)$/iu.test(tokens.at(-2)?.text ?? '')
     : has('on', 'before', 'for', 'the') || /(?:st|nd|rd|th)$/u.test(said.text);
-  return isMarked || has('dateWord') ? dueOn(match, dayOfMonth(said.value, present.date)) : null;
+  return isMarked || has('dateWord')
+    ? dueOn(match, nextDayOf(`FREQ=MONTHLY;BYMONTHDAY=${said.value}`, present.date))
+    : null;
 };
 
-/** Abbreviations of weekdays that mean nothing else in their language; "mer" and "ter" only before a time. */
-const atEnd = /^(?:tues?|weds?|thu|thurs?|fri)$/iu;
-const beforeTime =
-  /^(?:tues?|weds?|thu|thurs?|fri|seg|ter|qua|qui|sex|mi[eé]|jue|vie|mer|jeu|ven|di|mi|fr)$/iu;
+/** "The third Thursday of January", "am letzten Freitag im Monat". */
+const readNthWeekday: ToDay = ({ value, has }, today) => {
+  const [month, year] = [value('month'), value('year')];
+  const rank = has('last') ? -1 : value('rank', 'ordinal', 'dotted');
+  const on = `BYDAY=${rank ?? 0}${dayCodes[value('name') ?? 0] ?? ''}`;
+  const from = year === undefined ? today : `${year}-01-01`;
+  return month === undefined
+    ? nextDayOf(`FREQ=MONTHLY;${on}`, today)
+    : nextDayOf(`FREQ=YEARLY;BYMONTH=${month};${on}`, from < today ? today : from);
+};
+
+/** "End of January", "the last day of next month". */
+const readEndOfPeriod: ToDay = ({ tokens, value, has }, today) => {
+  const month = value('month');
+  if (!has('endOf') && value('unit') !== 1) return null;
+  if (month !== undefined) return nextDayOf(`FREQ=YEARLY;BYMONTH=${month};BYMONTHDAY=-1`, today);
+  const period = tokens.findLast((token) => is(token, 'unit'));
+  return endOfUnit(period?.value ?? 0, has('next') ? 1 : 0, today);
+};
 
 /** Whose words could also say what is over, or a time. */
 export const firstDayRules: readonly Rule[] = [
   rule(
-    'next? shortWeekday (?= comma? at? (clockTime | (number dash)? number oclock) | $)',
-    (match) => {
-      const { tokens, previous, next } = match;
-      const isFirst = next !== undefined && (previous === undefined || is(previous, 'comma'));
-      const isDay = next === undefined ? atEnd : beforeTime;
-      return isFirst || isDay.test(tokens.at(-1)?.text ?? '') ? readWeekday(match) : null;
-    },
+    `${leads} next? timedWeekday (${time} | $) | (?<=^ | comma) next? shortWeekday ${time}`,
+    (match) => (match.next || match.language === 'en' ? readDay(match) : null),
   ),
-  rule('^ shortWeekday comma', (match) =>
-    match.tokens[1]?.text === ':' ? readWeekday(match) : null,
-  ),
-  // "Voo 12/02 às 6h25"
-  dayRule('dateWord? slashDate (?=comma? at? clockTime)', ({ value }, today) =>
-    dateOf(value('slashDate') ?? 0, today),
-  ),
+  rule('^ name comma', (match) => (match.tokens[1]?.text === ':' ? readDay(match) : null)),
   // "Às 15h de amanhã"
   rule(
     '(?<=clockTime | plus | oclock | noon | dayPart | at number | at count) of the? (name | day)',
-    (match) => {
-      const day = match.value('day');
-      return day === undefined
-        ? readWeekday(match)
-        : dueOn(match, dayAfter(match.present.date, day));
-    },
+    readDay,
   ),
   rule(
-    `${leads} (weekday | shortWeekday) the? numbered (?!unit | timeUnit | oclock | month | slash | dash)`,
+    `${leads} (weekday | timedWeekday | shortWeekday) the? numbered (?!unit | timeUnit | oclock | month | slash | dash)`,
     readNumberedWeekday,
   ),
-  rule(
-    `in about? (${amount} about? (timeUnit | unit) (and? number timeUnit)? | length | hourMinutes | hourMark (number timeUnit)?) fromNow?`,
-    readFromNow,
-  ),
-  // "D'ici trois jours", but "vor 3 Tagen" is over.
-  rule(`before ${amount} unit`, (match) => (match.language === 'fr' ? readFromNow(match) : none)),
-  rule(`${amount} (timeUnit | unit) fromNow`, readFromNow),
   dayRule(
     '(rank | last | ordinal | dotted) name (of | in | on | this) the? (month year? | unit)',
-    ({ value, has }, today) => {
-      const rank = has('last') ? -1 : (value('rank', 'ordinal', 'dotted') ?? 0);
-      return nthWeekday(value('name') ?? 0, rank, today, value('month'), value('year'));
-    },
+    readNthWeekday,
   ),
-  dayRule(
-    '(last unit (of | in | this) the? | endOf) (month | next? unit next?)',
-    (match, today) => {
-      const { has, value, tokens } = match;
-      const [isDay, month] = [has('endOf') || value('unit') === 1, value('month')];
-      if (!isDay) return null;
-      if (month !== undefined) return endOfMonth(yearOfMonth(month, today), month);
-      const unit = tokens.findLast((token) => is(token, 'unit'));
-      return endOfUnit(unit?.value ?? 0, has('next') ? 1 : 0, today);
-    },
+  dayRule('(last unit (of | in | this) the? | endOf) (month | next? unit next?)', readEndOfPeriod),
+  // "On the first of the month"
+  dayRule('rank of the? unit', ({ value }, today) =>
+    value('rank') === 1 && value('unit') === 30
+      ? nextDayOf('FREQ=MONTHLY;BYMONTHDAY=1', today)
+      : null,
   ),
-  dayRule('rank (unit (of | in) | of) the? unit', ({ value, tokens, has }, today) => {
-    const isDay = !has('in') || value('unit') === 1;
-    return value('rank') === 1 && isDay && tokens.at(-1)?.value === 30
-      ? dayOfMonth(1, today)
-      : null;
-  }),
 ];
 
 export const dayRules: readonly Rule[] = [
@@ -211,31 +175,27 @@ export const dayRules: readonly Rule[] = [
   dayRule('middleOf month', ({ value }, today) => dateOf((value('month') ?? 0) * 100 + 15, today)),
   rule(
     `${leads} (name the? (next unit | unit next) | (next unit | unit next) on? name)`,
-    (match) => (match.value('unit') === 7 ? readWeekday(match) : null),
+    (match) => (match.value('unit') === 7 ? readDay(match) : null),
   ),
   rule(`${leads} (next unit | unit next)`, (match) =>
     dueOn(match, firstDayOf(match.value('unit') ?? 0, match.present.date), { isDeadline: true }),
   ),
-  // "Friday week"
-  rule('weekday unit', (match) => {
-    if (match.language !== 'en' || match.tokens.at(-1)?.text !== 'week') return null;
+  // "Friday week", "vendredi en huit"
+  rule(`${leads} weekday weekAfter`, (match) => {
     const day = weekdayFrom(dayAfter(match.present.date), match.value('weekday') ?? 0);
-    return is(match.next, 'other') ? none : dueOn(match, dayAfter(day, 7));
+    return is(match.next, 'other') ? none : dueOn(match, dayAfter(day, match.value('weekAfter')));
   }),
   dayRule('(?<=on | this | on the) weekend', (_, today) => weekdayFrom(today, 6)),
   rule(`${leads} (name comma? (on | the)?)? dateWord? ${date}`, readDate),
-  rule(`(${lead} the? | name | day | ${lead}* dateWord) slashDate`, (match) =>
-    dueOn(match, dateOf(match.value('slashDate') ?? 0, match.present.date)),
+  rule(
+    `${leads} (next weekday | weekday next?) (dayPart | day)? | ${leads} (day | tonight) dayPart?`,
+    readDay,
   ),
-  rule(`${leads} (next weekday | weekday next?) (dayPart | day)?`, readWeekday),
-  dayRule('(day | tonight) dayPart?', ({ value }, today) =>
-    dayAfter(today, value('day', 'tonight')),
-  ),
-  rule(`${leads} (next rankWeekday | rankWeekday next) | ${lead}+ the? rankWeekday`, readWeekday),
-  rule('the? rankWeekday', (match) => (isRankWeekday(match) ? readWeekday(match) : null)),
-  rule(`${lead}+ next? shortWeekday (?!other)`, readWeekday),
-  rule('before shortWeekday', (match) =>
-    match.language === 'de' && match.tokens.at(-1)?.text !== 'so' ? readWeekday(match) : null,
+  rule(`${leads} (next rankWeekday | rankWeekday next) | ${lead}+ the? rankWeekday`, readDay),
+  rule('the? rankWeekday', (match) => (isRankWeekday(match) ? readDay(match) : null)),
+  rule(`${lead}+ next? (timedWeekday | shortWeekday) (?!other)`, readDay),
+  rule('before (timedWeekday | shortWeekday)', (match) =>
+    match.language === 'de' && match.tokens.at(-1)?.text !== 'so' ? readDay(match) : null,
   ),
   rule(
     `${lead}* the? (dateWord number | ordinal | dotted) | (on | before | for)+ the? number`,

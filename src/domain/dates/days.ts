@@ -1,5 +1,6 @@
 /** Counts days, each as 'YYYY-MM-DD'. */
 import { dayAfter, weekday } from '#lib/day-after.ts';
+import { firstOn } from '../tasks/occurrences.ts';
 
 /** The day and the minute of the day at which a text is read. */
 export type Present = { date: string; minute: number };
@@ -19,86 +20,47 @@ export const weekdayFrom = (from: string, name: number): string =>
 /** The Monday of the next week. */
 export const nextWeek = (today: string): string => weekdayFrom(dayAfter(today), 1);
 
-/** Null for a day that the calendar does not have. */
-const dayOf = (year: number, month: number, date: number): string | null => {
-  const found = toIso(year, month, date);
-  return Number(found.slice(8)) === date ? found : null;
-};
-
-export const endOfMonth = (year: number, month: number): string => toIso(year, month + 1, 0);
-
-/** A date without a year is one of the last two months or of the next ten; the 29th of February is the next one. */
+/** A date without a year is one of the last two months or of the next ten. */
 const longestOverdue = 60;
 
-/** @param said 20261224, or 1224 without a year */
+/**
+ * Null for a day that the calendar does not have.
+ * @param said 20261224, or 1224 without a year
+ */
 export const dateOf = (said: number, today: string): string | null => {
   const [year, month, date] = [Math.floor(said / 10_000), Math.floor(said / 100) % 100, said % 100];
-  if (year > 0) return dayOf(year, month, date);
-  const [now] = partsOf(today);
-  const oldest = dayAfter(today, -longestOverdue);
-  const years = month === 2 && date === 29 ? 8 : 1;
-  return (
-    Array.from({ length: years + 2 }, (_, more) => now - 1 + more)
-      .map((one) => dayOf(one, month, date))
-      .find((day) => day !== null && day >= oldest) ?? null
-  );
+  const from = year > 0 ? `${year}-01-01` : dayAfter(today, -longestOverdue);
+  const day = firstOn(`FREQ=YEARLY;BYMONTH=${month};BYMONTHDAY=${date}`, from, from);
+  return year > 0 && day?.startsWith(String(year)) === false ? null : day;
 };
 
-/** The next day of a month with this number. */
-export const dayOfMonth = (date: number, today: string): string | null => {
-  const [year, month] = partsOf(today);
-  return (
-    [0, 1, 2]
-      .map((more) => toIso(year, month + more, date))
-      .find((day) => Number(day.slice(8)) === date && day >= today) ?? null
-  );
-};
+/** The first day of a rule (RFC 5545), today included. */
+export const nextDayOf = (rule: string, today: string): string | null =>
+  firstOn(rule, today, today);
 
-/** The next of these months that is not over, as its year and number. */
-export const yearOfMonth = (month: number, today: string): number => {
-  const [year, now] = partsOf(today);
-  return month < now ? year + 1 : year;
-};
+const monthsOf: Readonly<Record<number, number>> = { 30: 1, 90: 3, 365: 12 };
 
 /** The end of this day, week, month, quarter or year, or of one `more` of them later. */
 export const endOfUnit = (days: number, more: number, today: string): string | null => {
-  const [year, month] = partsOf(today);
-  if (days === 1) return today;
+  const months = monthsOf[days];
   if (days === 7) return weekdayFrom(more > 0 ? nextWeek(today) : today, 5);
-  if (days === 30) return endOfMonth(year, month + more);
-  if (days === 90) return endOfMonth(year, (Math.ceil(month / 3) + more) * 3);
-  return days === 365 ? endOfMonth(year + more, 12) : null;
+  if (months === undefined) return days === 1 ? today : null;
+  const [year, month] = partsOf(today);
+  return toIso(year, (Math.ceil(month / months) + more) * months + 1, 0);
 };
 
 /** Of the next week, month, quarter or year. */
 export const firstDayOf = (days: number, today: string): string | null => {
+  if (days === 7) return nextWeek(today);
   const end = days === 1 ? null : endOfUnit(days, 0, today);
-  return days === 7 ? nextWeek(today) : end && dayAfter(end);
-};
-
-/** The first, second ... or last (-1) such weekday of a month, or of the next month in which it is to come. */
-export const nthWeekday = (
-  name: number,
-  nth: number,
-  today: string,
-  month?: number,
-  givenYear?: number,
-): string | null => {
-  const [thisYear, thisMonth] = partsOf(today);
-  const year = givenYear ?? (month === undefined ? thisYear : yearOfMonth(month, today));
-  const inMonth = (at: number): string =>
-    nth < 0
-      ? weekdayFrom(dayAfter(endOfMonth(year, at), -6), name)
-      : dayAfter(weekdayFrom(toIso(year, at, 1), name), (nth - 1) * 7);
-  const months = month === undefined ? [thisMonth, thisMonth + 1] : [month, month + 12];
-  return months.map(inMonth).find((day) => day >= today) ?? null;
+  return end && dayAfter(end);
 };
 
 /** A month after the 31st of January is the last day of February. */
 export const addUnits = (from: string, count: number, days: number): string => {
-  if (days < 30) return dayAfter(from, count * days);
+  const months = monthsOf[days];
+  if (months === undefined) return dayAfter(from, count * days);
   const [year, month, date] = partsOf(from);
-  const months = { 30: 1, 90: 3, 365: 12 }[days] ?? 0;
-  const end = endOfMonth(year, month + count * months);
+  const end = toIso(year, month + count * months + 1, 0);
   return Number(end.slice(8)) < date ? end : toIso(year, month + count * months, date);
 };

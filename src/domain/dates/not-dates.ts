@@ -14,6 +14,7 @@ const severalHours = finds({ part: null, unclear: 'time' });
 
 const dated = '(date | numbered of? month | month the? numbered)';
 const inMonth = '(number of? month | ordinal (of? month)? | dotted month | month number)';
+const aDay = `(name | day | date | ${inMonth})`;
 const until = '(to | dash | before | at | and)+';
 const hour = '(clockTime | number | count)';
 /** After these a weekday is one, and no part of a name. */
@@ -23,11 +24,7 @@ const asked =
 /** "From 20 to 24 December" is no single day; "3 by 24 December" and "form 303 until 24 December" are. */
 const isRange: Check = ({ tokens, find, has }) =>
   (find('number')?.value ?? 0) <= 31 &&
-  tokens.some(({ kind, text }) =>
-    kind === 'and'
-      ? has('between')
-      : /^(?:[-–—]|to|through|until|till|bis|[aà]|al|a[ou]|até|hasta|jusqu)(?!\p{L})/iu.test(text),
-  );
+  (has('dash', 'to', 'until', 'between') || tokens.some(({ text }) => /^[aà]$/iu.test(text)));
 
 /** "Sunday roast", "Domingo García", "Robert Mardi": it belongs to the word beside it. */
 const isPartOfName: Check = ({ tokens, previous, next, language }) => {
@@ -46,7 +43,8 @@ const isInTitle: Check = ({ tokens: [first, day, noun], language }) =>
 const isNamedDay: Check = ({ tokens, previous, next, language }) => {
   const isBeside = isCapital(next) || (is(previous, 'other') && isCapital(previous));
   const isName = language === 'de' || language === 'en' ? isBeside : !is(previous, 'comma');
-  return isName && isCapital(tokens[0]);
+  // "LIGAR AO TOM HOJE" is all in capitals.
+  return isName && /^\p{Lu}\p{Ll}/u.test(tokens[0]?.text ?? '');
 };
 
 /** "Not urgent" and "don't forget" refuse nothing. */
@@ -63,15 +61,8 @@ const isOver: Check = ({ value, present }) => {
 /** Whose days and times are too many for one task. */
 export const severalTimes: readonly Rule[] = [
   severalDays(
-    `(from | of | on | between)? the? (name? (${dated} | numbered) comma? ${until} the? name? ${dated} | name ${until} the? name)`,
+    `(from | of | on | between)? the? (name? (${dated} | numbered) comma? ${until} the? name? ${dated} | name ${until} the? name) | month the? numbered (to | dash | before) numbered`,
     isRange,
-  ),
-  severalDays('month the? numbered (to | dash | before) numbered', isRange),
-  // "Vendredi en huit"
-  severalDays('name (on | to) (count | number) (?!other | unit | timeUnit)'),
-  severalDays(
-    'name on (count | number)',
-    ({ language, value }) => language === 'fr' && [8, 15].includes(value('count', 'number') ?? 0),
   ),
   severalDays('numbered of? month numbered (?= $ | comma | at | before | clockTime | noClock)'),
   // "Review tomorrow yesterday's numbers" is clear.
@@ -88,18 +79,16 @@ export const severalTimes: readonly Rule[] = [
 
 export const notDates: readonly Rule[] = [
   silent('yesterday dayPart? (at? clockTime | at number)?'),
-  silent(
-    `since (the | on | filler | next | last)? (name | unit | month | day | date | ${inMonth} | clockTime)`,
-  ),
+  silent(`since (the | on | filler | next | last)? (${aDay} | unit | month | clockTime)`),
   silent('last (weekday | rankWeekday | unit | weekend | month | dayPart)'),
   silent('(weekday | rankWeekday | unit | month) last'),
   silent(
-    `(not | except) (on | at | before | for | to | the)* (name | day | tonight | weekend | date | clockTime | ${inMonth} | this unit) | (before name | day | tonight) not`,
+    `(not | except) (on | at | before | for | to | the)* (${aDay} | tonight | weekend | clockTime | this unit) | (before name | day | tonight) not`,
   ),
   // "Don't call before Monday", "ask about Monday"
-  silent(`not (other | filler){1,2} (before | on)? (name | day | date | ${inMonth})`, isRefused),
+  silent(`not (other | filler){1,2} (before | on)? ${aDay}`, isRefused),
   silent('not (other | filler | to | for){3,6} (before | on) (name | day | date)', isRefused),
-  silent(`about (name | day | date | ${inMonth})`),
+  silent(`about ${aDay}`),
   // "If it rains tomorrow, call Ana"
   silent('(?<=^ | comma) condition ((?!comma) .)+ comma'),
   silent(
@@ -113,18 +102,23 @@ export const notDates: readonly Rule[] = [
     ({ language }) => language === 'en',
   ),
   // "The Friday before Christmas"
-  silent(`the name (before | after) | after (of | the | on)* (name | day | date | ${inMonth})`),
+  silent(`the name (before | after) | after (of | the | on)* ${aDay}`),
   // "Call Mum Sun 9am"
-  severalDays('shortWeekday comma? (at? clockTime | at number | number oclock)'),
+  severalDays('(timedWeekday | shortWeekday) comma? (at? clockTime | at number | number oclock)'),
   // "In 9:16", "pages 12/13"
   silent('in clock'),
   silent('counted to? (date | slashDate | clock | number (dash | to | and) number) (dash clock)?'),
   // "24 May Street"
   silent(`(${inMonth} | month | weekday) address`),
+  // "M. Mardi", "J. May"
+  silent(
+    '. comma (anyDay | day | month)',
+    ({ tokens: [letter, dot] }) => /^\p{Lu}$/u.test(letter?.text ?? '') && dot?.text === '.',
+  ),
   // "Sr. Domingos", "Dr. Freitag"
   silent('title comma? anyDay'),
   silent(`title day | title comma? other? (weekday | rankWeekday | date | ${inMonth} | month)`),
-  silent(`of (the | on)? (name | day | date | slashDate | ${inMonth}) (at? clockTime)?`),
+  silent(`of (the | on)? (${aDay} | slashDate) (at? clockTime)?`),
   silent('from (weekday | day)', ({ all }) => !all.some((token) => is(token, 'every'))),
   silent(`from (date | ${inMonth})`, isOver),
   silent('the day (?=other)'),

@@ -2,9 +2,9 @@
 import { fold } from '#lib/fold.ts';
 import { dayRules, firstDayRules } from './day-rules.ts';
 import type { Present } from './days.ts';
-import { lengthRules } from './length-rules.ts';
+import { fromNowRules, lengthRules } from './durations.ts';
 import { notDates, severalTimes } from './not-dates.ts';
-import { findParts, type Found, type Part, type Rule } from './rules.ts';
+import { findParts, rule, type Found, type Part, type Rule } from './rules.ts';
 import { timeRules } from './time-rules.ts';
 import otherLanguages from './words/other-languages.json' with { type: 'json' };
 
@@ -37,10 +37,12 @@ const longestRead = 300;
 const rules = [
   ...severalTimes,
   ...firstDayRules,
+  ...fromNowRules,
   ...notDates,
   ...timeRules,
   ...dayRules,
   ...lengthRules,
+  rule('until', () => ({ part: null, isEnd: true })),
 ];
 
 /** Whether a text is in a language that is not read: its words could name another day than the numbers that are read. */

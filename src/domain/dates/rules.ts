@@ -23,6 +23,8 @@ export type Reading = {
   /** How long it takes. */
   minutes?: number;
   isDeadline?: boolean;
+  /** It is the last day of what repeats. */
+  isEnd?: boolean;
   /** It does not exist, such as 31 February, or it is more than one. */
   unclear?: 'day' | 'time';
   /** After how many days the same words name a day again. */
@@ -35,8 +37,10 @@ export type Reading = {
 
 export type Match = {
   tokens: readonly Token[];
-  /** All of the text. */
+  /** All of the text, and its tokens before and after those of the match. */
   all: readonly Token[];
+  before: readonly Token[];
+  after: readonly Token[];
   previous: Token | undefined;
   next: Token | undefined;
   language: string;
@@ -49,20 +53,24 @@ export type Match = {
 
 export type Rule = { pattern: RegExp; read: (match: Match) => Reading | null };
 
+/** "Quarta" is also the fourth; "thu" is only a day, "ter" one before a time; "sun" is a name as well. */
+const weekdays = ['weekday', 'rankWeekday', 'timedWeekday', 'shortWeekday'];
+
 /** Names for several kinds, in patterns and where a token is looked for. */
 const groups: Readonly<Record<string, readonly string[]>> = {
-  name: ['weekday', 'shortWeekday', 'rankWeekday'],
-  anyDay: ['weekday', 'shortWeekday', 'rankWeekday', 'pluralWeekday'],
+  name: weekdays,
+  anyDay: [...weekdays, 'pluralWeekday'],
+  before: ['before', 'until'],
   numbered: ['number', 'ordinal', 'dotted'],
   other: ['other', 'counted', 'move'],
   setting: ['setting', 'after'],
   clockTime: ['clock', 'exactClock', 'hourMark', 'hourMinutes'],
-  // "Dia" and "día" are a day, or stand before its number.
-  unit: ['unit', 'dia'],
+  // "Dia" and "día" are a day, or stand before its number; after a weekday "week" is the one after it.
+  unit: ['unit', 'dia', 'weekAfter'],
   dateWord: ['dateWord', 'dia'],
   daily: [
-    ...['weekday', 'shortWeekday', 'rankWeekday', 'pluralWeekday', 'day', 'tonight', 'date'],
-    ...['month', 'adverb', 'unit', 'dia', 'workday', 'dayPart'],
+    ...[...weekdays, 'pluralWeekday', 'day', 'tonight', 'date', 'month', 'adverb'],
+    ...['unit', 'dia', 'weekAfter', 'workday', 'dayPart'],
   ],
 };
 const kindsOf = (names: readonly string[]): readonly string[] =>
@@ -118,6 +126,7 @@ const apply = (
       const find: Match['find'] = (...kinds) => tokens.find((token) => is(token, ...kinds));
       const reading = read({
         ...{ tokens, all, language, present },
+        ...{ before: all.slice(0, index), after: all.slice(index + length) },
         ...{ previous: all[index - 1], next: all[index + length] },
         find,
         value: (...kinds) => find(...kinds)?.value,

@@ -35,33 +35,29 @@ const isBesideDay = ({ previous, next, tokens }: Match): boolean =>
 
 /** "At 9" and "às 9 rever": not "at 9 clients", "um 12 Prozent", "as 3 propostas", "bis zum 5." */
 const isHour = (match: Match): boolean => {
-  const { tokens, next, has, all, language } = match;
+  const { tokens, next, has, all, after, language } = match;
   const mark = tokens[0]?.text.toLowerCase() ?? '';
   if (has('dayPart')) return true;
   if (language === 'fr' || /\b(?:el|le|la|zum)$/u.test(mark)) return mark.endsWith('a la');
   if (is(next, 'numbered', 'dash', 'slash', 'month', 'unit', 'timeUnit', 'year', 'pair', 'of'))
     return false;
-  const isBeforeNumber = is(all[all.findIndex((one) => one === next) + 1], 'number', 'count');
-  if (is(next, 'to') && isBeforeNumber) return false;
+  if (is(next, 'to') && is(after[1], 'number', 'count')) return false;
   if (isBesideDay(match)) return true;
   if (mark === 'as') return all.some((token) => is(token, 'daily'));
-  if (!is(next, 'other')) return true;
   const isCounted = /s$|^(?:prozent|euro|punkte|uhr)/iu.test(next?.text ?? '');
-  return /^(?:às|pelas|a las|a la|um)$/u.test(mark) && !isCounted;
+  return !is(next, 'other') || (/^(?:às|pelas|a las|a la|um)$/u.test(mark) && !isCounted);
 };
 
 const readRange = (match: Match): Reading | null => {
-  const { tokens, has, previous, all } = match;
+  const { tokens, has, previous, after } = match;
   if (has('and') && !has('between')) return null;
-  const next = is(match.next, 'on')
-    ? all[all.findIndex((one) => one === match.next) + 1]
-    : match.next;
+  const [next] = after.filter((one, index) => index > 0 || !is(one, 'on'));
   const [from, to] = tokens.filter((token) => is(token, 'clockTime', 'number', 'count', 'noon'));
   if (!from || !to || (is(to, 'number') && is(next, 'month'))) return null;
   // "Dose 2 at 8pm", but "das 10h às 12h"
   const between = tokens[tokens.indexOf(to) - 1];
-  const isApart = is(between, 'at', 'on', 'before') && !/till?$/iu.test(between?.text ?? '');
-  if (isApart && match.language === 'en') return null;
+  if (between?.kind !== 'until' && is(between, 'at', 'on', 'before') && match.language === 'en')
+    return null;
   if (!has('clockTime', 'oclock')) {
     // "Tomorrow 12-13" and "meeting 10-11 Monday", but not "Friday 2-3 calls" and "pages 12-13 tomorrow".
     const isBeside =
@@ -83,11 +79,52 @@ const readRange = (match: Match): Reading | null => {
 
 /** "Read Romans 8:28", "a song of 3:42"; but "Train to Porto 7:42". */
 const isRatio = (match: Match, minute: number): boolean => {
-  const { tokens, all, previous } = match;
-  const before = all[all.findIndex((one) => one === previous) - 1];
-  const isNamed = isCapital(previous) && before !== undefined && !is(before, 'to');
+  const { tokens, before, previous } = match;
+  const isNamed = isCapital(previous) && before.length > 1 && !is(before.at(-2), 'to');
   const isNight = minute < 6 * 60 && !isBesideDay(match);
   return tokens.length === 1 && (isNight || (minute % 5 !== 0 && isNamed));
+};
+
+/** Null where what is said may be no time; false where it is none. */
+const isTime = (match: Match, said: Token): boolean | null => {
+  const { tokens, before, next, has, value, language } = match;
+  const isAsked = has('at', 'before');
+  if (has('clockPart', 'minutesPart'))
+    return has('clockPart') || isAsked || isBesideDay(match) || null;
+  switch (said.kind) {
+    case 'pair':
+      return (said.value % 100 < 60 && (has('oclock') || has('at'))) || null;
+    case 'clock':
+      return !isRatio(match, said.value);
+    case 'exactClock': {
+      // "Compare 5 pm tools"
+      const isName = /\d\s/u.test(said.text) && is(next, 'other') && next?.text.endsWith('s');
+      return !isName || isAsked || isBesideDay(match) || null;
+    }
+    case 'noon':
+      // "Call Noon Ltd", "Canal du Midi"
+      return tokens.length > 1 || before.length === 0 || language === 'de' || !isCapital(said);
+    case 'hourMark':
+    case 'hourMinutes':
+      return (minuteOf(said) < wholeDay && (isAsked || minuteOf(said) >= 9 * 60)) || null;
+    default:
+      if (has('oclock')) return true;
+      return (
+        (isAsked && (has('plus') || (value('timeUnit') ?? (isHour(match) && 60)) === 60)) || null
+      );
+  }
+};
+
+const readTime = (match: Match): Reading | null => {
+  const { tokens, find, has, value } = match;
+  const said = find('clockTime', 'pair', 'noon', 'number', 'count');
+  const isSaid = said && isTime(match, said);
+  if (!said || !isSaid) return isSaid === false ? none : null;
+  const rest = has('oclock') ? tokens[tokens.indexOf(said) + 2] : undefined;
+  const shift = (value('clockPart', 'minutesPart') ?? 0) + (value('plus') ?? 0);
+  const minute = minuteOf(said) + shift + (is(rest, 'number') ? (rest?.value ?? 0) : 0);
+  const isVague = has('plus', 'clockPart', 'minutesPart') || !has('oclock');
+  return atTime(match, minute, isVague && is(said, 'number', 'count'));
 };
 
 export const timeRules: readonly Rule[] = [
@@ -97,60 +134,7 @@ export const timeRules: readonly Rule[] = [
     readRange,
   ),
   rule(
-    `${lead}* about? (clockPart | minutesPart) (number | count | exactClock) dayPart?`,
-    (match) => {
-      const { value, tokens, find, has } = match;
-      const said = find('number', 'count', 'exactClock');
-      const isSure =
-        has('clockPart', 'at', 'before') ||
-        isBesideDay(match) ||
-        /past|nach|vor/iu.test(tokens[0]?.text ?? '');
-      const shift = value('clockPart', 'minutesPart') ?? 0;
-      return said && isSure ? atTime(match, minuteOf(said) + shift, true) : null;
-    },
+    `${lead}* about? (clockPart | minutesPart)? (clockTime | pair | noon | (number | count) timeUnit?) (oclock (number (?!timeUnit))?)? plus? dayPart? (?!oclock)`,
+    readTime,
   ),
-  rule(
-    '(at | before)+ ((number | count) timeUnit? plus? | hourMark timeUnit? plus) dayPart? (?!oclock)',
-    (match) => {
-      const { value, find, has } = match;
-      const isHours = value('timeUnit') === undefined ? isHour(match) : value('timeUnit') === 60;
-      const said = find('number', 'count', 'hourMark');
-      return said && (has('plus') || isHours)
-        ? atTime(match, minuteOf(said) + (value('plus') ?? 0), true)
-        : null;
-    },
-  ),
-  rule(
-    `${lead}* (number | count | pair) oclock (number (?!timeUnit))? dayPart? | at pair`,
-    (match) => {
-      const [first, second] = match.tokens.filter((token) => is(token, 'number', 'count', 'pair'));
-      if (!first || (is(first, 'pair') && first.value % 100 >= 60)) return null;
-      return atTime(match, minuteOf(first) + (second?.value ?? 0), false);
-    },
-  ),
-  rule(`${lead}* about? clock oclock? dayPart?`, (match) => {
-    const minute = match.value('clock') ?? 0;
-    return isRatio(match, minute) ? none : atTime(match, minute, false);
-  }),
-  rule(`${lead}* about? exactClock`, (match) => {
-    const { next, tokens, has, value } = match;
-    // "Compare 5 pm tools"
-    const isSpaced = /\d\s/u.test(tokens.at(-1)?.text ?? '');
-    const isName = isSpaced && is(next, 'other') && next?.text.endsWith('s');
-    const isTime = !isName || has('at', 'before') || isBesideDay(match);
-    return isTime ? atTime(match, value('exactClock') ?? 0, false) : null;
-  }),
-  rule(`${lead}* (hourMinutes | hourMark) dayPart?`, (match) => {
-    const said = match.find('hourMinutes', 'hourMark');
-    const minute = said ? minuteOf(said) : 0;
-    const isTime = match.has('at', 'before') || minute >= 9 * 60;
-    return isTime && minute < wholeDay ? atTime(match, minute, false) : null;
-  }),
-  rule(`${lead}* noon plus?`, (match) => {
-    const { tokens, all, value, language } = match;
-    // "Call Noon Ltd", "Canal du Midi"
-    const isInside = tokens.length === 1 && tokens[0] !== all[0];
-    if (isInside && language !== 'de' && isCapital(tokens[0])) return none;
-    return atTime(match, (value('noon') ?? 0) + (value('plus') ?? 0), false);
-  }),
 ];

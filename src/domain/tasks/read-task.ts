@@ -11,7 +11,7 @@ import {
 } from '../dates/read-times.ts';
 import type { Found } from '../dates/rules.ts';
 import { firstOn } from './occurrences.ts';
-import { recurrenceRules, saysEnd } from './recurrence-words.ts';
+import { recurrenceRules } from './recurrence-words.ts';
 import { monthlyOn, onLeapDay } from './recurrence.ts';
 
 type Read = ReadTimes & WithSpans;
@@ -46,14 +46,13 @@ const onDate = (rule: string, day: string | undefined): string => {
 
 /** What repeats is due on its first day, from the one that the text names, or from today on where its time is still to come. */
 const repeated = (
-  text: string,
   { rule, start: at, end: to }: Found,
   parts: readonly Found[],
   present: Present,
 ): ReadTask => {
   const days = parts.filter(({ day }) => day !== undefined).toSorted((a, b) => a.start - b.start);
   const [first, second] = days;
-  const end = days.find(({ start }) => saysEnd.test(text.slice(start))) ?? second;
+  const end = days.find(({ isEnd }) => isEnd) ?? second;
   const start = first === end ? undefined : first;
   const lasting = parts.find(({ lasts }) => lasts);
   const read = timesOf(
@@ -61,13 +60,7 @@ const repeated = (
     present,
   );
   // "Every Friday until Christmas"
-  const isEndUnread =
-    !end &&
-    !read.isDeadline &&
-    text
-      .slice(to)
-      .split(' ')
-      .some((word) => saysEnd.test(word));
+  const isEndUnread = parts.some(({ part, isEnd }) => part === null && isEnd);
   const isUnread = isEndUnread || days.length > 2 || (end !== undefined && lasting !== undefined);
   if (!rule || read.isUnclear || isUnread) return unread(read);
   const isOver = read.time !== null && read.time <= present.minute;
@@ -99,7 +92,7 @@ export const readTask = (text: string, present: Present): ReadTask => {
   const isUnread = parts.some(({ rule }) => rule === null);
   const others = parts.filter((one) => one !== repetition);
   if (repetition)
-    return repeated(text, isUnread ? { ...repetition, rule: null } : repetition, others, present);
+    return repeated(isUnread ? { ...repetition, rule: null } : repetition, others, present);
   return upcoming(timesOf(parts, present), present);
 };
 

@@ -13,15 +13,12 @@ const workdays = 'FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR';
 
 const listed = '(comma | and | slash)';
 const days = `anyDay (${listed}+ the? anyDay)* dayPart?`;
-const until = '(to | dash | before | at)';
 const rank = '(rank | last | ordinal | dotted | rankWeekday)';
-const monthly = '(every unit | adverb)';
+const nthDay = `(on | the | at)* (${rank} (anyDay | unit) | endOf)`;
 const date =
   '(on | before | dateWord | the | at)* (dateWord number | ordinal | dotted | rank | number)';
+const monthly = '(every unit | adverb)';
 const amount = '(number | count | rank | ordinal | otherOne | dotted)';
-
-/** What a repetition ends with. */
-export const saysEnd = /^(?:until|till?|ending|ends|bis|hasta|até|ate|jusqu)/iu;
 
 const keeps = (kept: string | null): Reading => ({ part: 'repetition', rule: kept });
 const unkept = keeps(null);
@@ -35,25 +32,29 @@ const listOf = (said: readonly number[]): string =>
 const isMonth = ({ tokens }: Match): boolean =>
   tokens.some((token) => is(token, 'unit', 'adverb') && token.value === 30);
 
-/** "The first Monday", "am letzten Freitag". */
-const onNth = (match: Match): Reading | null => {
-  const [nth, name] = match.tokens.filter((token) =>
+/** "The first Monday", "am letzten Freitag", "the last day". */
+const onNthDay = (match: Match): Reading | null => {
+  const { tokens, has } = match;
+  const isDay = has('endOf') || tokens.some((token) => is(token, 'unit') && token.value === 1);
+  const [nth, name] = tokens.filter((token) =>
     is(token, 'rank', 'last', 'ordinal', 'dotted', 'anyDay'),
   );
-  if (!nth || !name || !isMonth(match)) return null;
+  if (!isMonth(match) || (!name && !isDay)) return null;
+  const at = !nth || is(nth, 'last') ? -1 : nth.value;
   return keeps(
-    `FREQ=MONTHLY;BYDAY=${is(nth, 'last') ? -1 : nth.value}${dayCodes[name.value] ?? ''}`,
+    name ? `FREQ=MONTHLY;BYDAY=${at}${dayCodes[name.value] ?? ''}` : monthlyOn(at < 0 ? 31 : at),
   );
 };
 
-const onDate = (match: Match): Reading | null => {
-  const on = match.value('numbered', 'rank') ?? 0;
-  return isMonth(match) && on >= 1 && on <= 31 ? keeps(monthlyOn(on)) : null;
+const onDate = ({ value }: Match): Reading | null => {
+  const on = value('numbered', 'rank') ?? 0;
+  return on >= 1 && on <= 31 ? keeps(monthlyOn(on)) : null;
 };
 
 /** "Every other" and "every 2nd" leave one out; "every third" may also be that of the month. */
-const countOf = ({ has, value }: Match): number => {
+const countOf = ({ tokens, has, value }: Match): number => {
   if (has('otherOne')) return 2;
+  if (has('oneIn')) return tokens.at(-1)?.value ?? 0;
   const ordinal = value('rank', 'ordinal', 'dotted');
   if (ordinal !== undefined) return ordinal === 2 ? 2 : 0;
   return value('number', 'count') ?? 1;
@@ -63,9 +64,15 @@ const countOf = ({ has, value }: Match): number => {
 const longestInterval = 999;
 
 /** Every so many days, weeks, months or years; in weeks where only weekdays are named. */
-const every = (match: Match, count = countOf(match)): Reading => {
-  const unit = match.value('unit') ?? 7;
-  const on = match.tokens.filter((token) => is(token, 'anyDay')).map(({ value }) => value);
+const every = (match: Match): Reading => {
+  const { tokens, value, has } = match;
+  const count = countOf(match);
+  const unit = value('unit', 'adverb') ?? 7;
+  const on = tokens.filter((token) => is(token, 'anyDay')).map((token) => token.value);
+  if (has('last') || (has('anyDay') && value('rank') === 1))
+    return on.length > 0
+      ? keeps(`FREQ=MONTHLY;BYDAY=${has('last') ? -1 : 1}${listOf(on)}`)
+      : unkept;
   const frequency = unit === 90 ? undefined : frequencies[unit];
   const isKept = count >= 1 && count <= longestInterval && (on.length === 0 || unit === 7);
   if (!isKept || frequency === undefined) return unkept;
@@ -73,8 +80,6 @@ const every = (match: Match, count = countOf(match)): Reading => {
   const interval = count === 1 ? frequency : `${plain ?? ''};INTERVAL=${count}`;
   return keeps(on.length === 0 ? interval : `${interval};BYDAY=${listOf(on)}`);
 };
-
-const everyAdverb = ({ value }: Match): Reading => keeps(frequencies[value('adverb') ?? 0] ?? null);
 
 /** "Monday to Friday" is every working day; "every" other days in a row are these. */
 const everyBetween = ({ tokens, all, next, has }: Match): Reading | null => {
@@ -88,15 +93,14 @@ const everyBetween = ({ tokens, all, next, has }: Match): Reading | null => {
   return keeps(`FREQ=WEEKLY;BYDAY=${listOf(said)}`);
 };
 
-/** Between a text and a rule stand a weekday's time and place, or nothing. */
-const isPlural = ({ previous, next, tokens, all, language }: Match): boolean => {
-  const isListed = tokens.some(
-    (token) => is(token, 'and', 'slash', 'comma') || /^los /iu.test(token.text),
-  );
+/** Between a text and a rule stand a preposition, or a weekday's time and place, or nothing. */
+const isPlural = ({ previous, next, tokens, all, has, language }: Match): boolean => {
+  const isMarked =
+    has('on', 'at', 'and', 'slash', 'comma') || tokens.some(({ text }) => /^los /iu.test(text));
   const isAtEnd = next === undefined && (language === 'en' || language === 'de');
   const isBeside =
     is(previous, 'on', 'at', 'comma', 'the') || is(next, 'at', 'clockTime', 'number', 'for');
-  return tokens[0] === all[0] || isListed || isAtEnd || isBeside;
+  return tokens[0] === all[0] || isMarked || isAtEnd || isBeside;
 };
 
 /** Of what cannot be kept all that belongs to it is taken. */
@@ -110,55 +114,35 @@ const unkeptRules: readonly Rule[] = [
 ].map((pattern) => rule(pattern, () => unkept));
 
 const repeated: readonly Rule[] = [
-  rule(`(on | the)* ${rank} anyDay (of | in | on | the)* ${monthly}`, onNth),
-  rule(`${monthly} comma? (on | the)* ${rank} anyDay`, onNth),
-  rule(`every ${rank} anyDay (of | in | on | the)* (unit | endOf)`, onNth),
-  rule('every (rank | last) name', (match) => {
-    const nth = match.has('last') ? -1 : match.value('rank');
-    const on = match.tokens.filter((token) => is(token, 'name')).map(({ value }) => value);
-    const isOfMonth = nth === 1 || nth === -1;
-    return isOfMonth ? keeps(`FREQ=MONTHLY;BYDAY=${nth}${listOf(on)}`) : every(match);
-  }),
   rule(
-    `(on | the | at)* (last unit | endOf) (of | in | the)* ${monthly} | every (last unit | endOf) (of | in | the)* unit`,
+    `${nthDay} (of | in | on | the)* ${monthly} | ${monthly} comma? ${nthDay} | every (${rank} anyDay | last unit | endOf) (of | in | on | the)* unit`,
+    onNthDay,
+  ),
+  rule(
+    `${date} (of | the)* ${monthly} | ${monthly} comma? ${date} (?!timeUnit | unit | clock) | on? every (ordinal | dotted) of the? unit`,
     (match) => {
-      const isEnd = match.has('endOf') || match.value('unit') === 1;
-      return isMonth(match) && isEnd ? keeps(monthlyOn(31)) : null;
+      const isLast = is(match.tokens[0], 'every', 'adverb');
+      const isMarked = match.has('on', 'dateWord', 'ordinal', 'dotted', 'before', 'at');
+      return isMonth(match) && (!isLast || isMarked) ? onDate(match) : null;
     },
-  ),
-  rule(`(on | the | at)* (rank | ordinal | dotted) unit (of | in | the)* ${monthly}`, (match) =>
-    match.value('unit') === 1 ? onDate(match) : null,
-  ),
-  rule(`${date} (of | the)* ${monthly}`, onDate),
-  rule(`${monthly} comma? ${date} (?!timeUnit | unit | clock)`, (match) =>
-    match.has('on', 'dateWord', 'ordinal', 'dotted', 'before', 'at') ? onDate(match) : null,
   ),
   rule(
     'every (unit | dateWord) number (?!timeUnit) | every the? ordinal (?!unit | month | timeUnit | of | name | workday)',
-    ({ value, has }) => {
-      const on = value('numbered') ?? 0;
-      const isDay = has('ordinal', 'dateWord') || value('unit') === 1;
-      return isDay && on <= 31 ? keeps(monthlyOn(on)) : null;
-    },
+    (match) =>
+      match.has('ordinal', 'dateWord') || match.value('unit') === 1 ? onDate(match) : null,
   ),
   rule('every workday | (?<=on | ^) workday | workday (?= at | clock)', () => keeps(workdays)),
   // "Every year on my birthday"
   rule('every unit on the? other', ({ value }) => ((value('unit') ?? 0) >= 30 ? unkept : null)),
   // "Jeden Morgen", "cada mañana"
   rule('every (dayPart | day)', () => keeps('FREQ=DAILY')),
-  rule(`every ${amount}? unit comma? (on | at | the)* ${days}`, (match) => every(match)),
-  rule(`(every | from | of)? anyDay ${until} anyDay`, everyBetween),
-  rule(`every ${amount}? (${days} | unit) | of ${amount} in ${amount} unit`, (match) =>
-    every(match),
+  rule('(every | from | of)? anyDay (to | dash | before | at) anyDay', everyBetween),
+  // "Un lundi sur deux", "de 2 em 2 dias"
+  rule(
+    `every (${amount} | last)? ${days} | (every ${amount}? unit | adverb) comma? (on | at | the | to)* ${days} | every ${amount}? unit | count (unit | weekday) oneIn (number | count) | of ${amount} in ${amount} unit`,
+    every,
   ),
   rule('every (?= month (number | ordinal) | numbered of? month)', () => keeps('FREQ=YEARLY')),
-  // "Un lundi sur deux"
-  rule('count (unit | weekday) oneIn (number | count)', (match) =>
-    every(match, match.tokens.at(-1)?.value),
-  ),
-  rule(`adverb (on | at | the | to)* anyDay (${listed}+ the? anyDay)*`, (match) =>
-    match.value('adverb') === 7 ? every(match) : unkept,
-  ),
   rule(
     `(?<!title | title comma) (on | at | the)* pluralWeekday (${listed}+ the? anyDay)*`,
     (match) => {
@@ -167,18 +151,12 @@ const repeated: readonly Rule[] = [
       return isPlural(match) ? every(match) : null;
     },
   ),
-  rule(`name (${listed}+ name){2,}`, (match) => every(match)),
+  rule(`name (${listed}+ name){2,}`, every),
   // Two days may also be two days in a row.
   rule('(?<!from | between) name (and | slash) name', () => unkept),
-  // "Daily standup until 10 December"
-  rule('^ adverb (?= .* (before | for (number | count) unit))', (match) =>
-    match.all.some((token) => is(token, 'for') || saysEnd.test(token.text))
-      ? everyAdverb(match)
-      : null,
-  ),
   rule(
-    '(?<!^) adverb (?= $ | comma | at | before | clock | exactClock | for | starting | to | on | number) | adverb (?= at | on | dateWord)',
-    everyAdverb,
+    '^ adverb (?= .* (until | for (number | count) unit)) | (?<!^) adverb (?= $ | comma | at | before | clock | exactClock | for | starting | to | on | number) | adverb (?= at | on | dateWord)',
+    ({ value }) => keeps(frequencies[value('adverb') ?? 0] ?? null),
   ),
   rule('some', ({ all }) =>
     all.some((token) => is(token, 'every', 'pluralWeekday')) ? unkept : null,
