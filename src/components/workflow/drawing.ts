@@ -1,4 +1,4 @@
-/** What a drawing of a workflow consists of, and the parts that all three arrangements share. */
+/** What a drawing of a workflow consists of, and the parts that both arrangements share. */
 import { breakLines } from '../text/break-lines.ts';
 import { textWidth } from './text-width.ts';
 
@@ -53,18 +53,15 @@ export const wire = (stage: number, from: Point, to: Point, rest: string): Workf
   path: `M${at(from)}${rest}`,
 });
 
-/** A wire that bends: it leaves towards the point `out` and arrives from the point `back`. */
-export const curve = (stage: number, from: Point, out: Point, back: Point, to: Point) =>
-  wire(stage, from, to, `C${at(out)} ${at(back)} ${at(to)}`);
-
-/** A wire that leaves and arrives along the same axis. */
-export const bent = (stage: number, from: Point, to: Point, axis: 'x' | 'y') => {
-  const bend = (to[axis] - from[axis]) / 2;
-  const [out, back] = [
-    { ...from, [axis]: from[axis] + bend },
-    { ...to, [axis]: to[axis] - bend },
-  ];
-  return curve(stage, from, out, back, to);
+/** A wire that bends: it leaves and arrives horizontally. */
+export const bent = (stage: number, from: Point, to: Point) => {
+  const middle = (from.x + to.x) / 2;
+  return wire(
+    stage,
+    from,
+    to,
+    `C${at({ ...from, x: middle })} ${at({ ...to, x: middle })} ${at(to)}`,
+  );
 };
 
 /** The middle of each side of a box. */

@@ -38,7 +38,7 @@ export const layOutRow = (stages: Stages): WorkflowDrawing => {
     }),
   );
   const wires = joinStages(placed, (from, to, stage) =>
-    bent(stage, sidesOf(from).right, sidesOf(to).left, 'x'),
+    bent(stage, sidesOf(from).right, sidesOf(to).left),
   );
   return drawing(width, height, placed, wires);
 };

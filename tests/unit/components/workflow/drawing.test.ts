@@ -9,7 +9,6 @@ import {
 } from '#components/workflow/drawing.ts';
 import { layOutRow } from '#components/workflow/row.ts';
 import { textWidth } from '#components/workflow/text-width.ts';
-import { layOutZigzag } from '#components/workflow/zigzag.ts';
 import { audiences, landings, useCases } from '../../../fixtures/content.ts';
 
 /** The stages of a workflow as its Markdown writes them: each number begins one, each bold title is a node. */
@@ -42,7 +41,7 @@ const widest: Stages = [
 ];
 
 const cases: [string, Stages][] = [...inContent, ['the widest that the schema allows', widest]];
-const shapes = Object.entries({ row: layOutRow, zigzag: layOutZigzag, column: layOutColumn });
+const shapes = Object.entries({ row: layOutRow, column: layOutColumn });
 
 const overlap = (a: WorkflowBox, b: WorkflowBox) =>
   a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
