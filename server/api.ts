@@ -16,7 +16,7 @@ import { answerHealth, healthPath } from './health/answer-health.ts';
 import { drainBody } from './http/drain-body.ts';
 import { restartProgram } from './process.ts';
 import type { Settings } from './settings.ts';
-import { logEvent } from './log/log.ts';
+import { logEvent } from './log.ts';
 import { readServedSiteFile } from './site/site-file.ts';
 import { createVisitCounter, type VisitCounter } from './visits/count-visits.ts';
 import { createSaveVisits } from './visits/save-visits.ts';

@@ -30,7 +30,6 @@ const settingsSchema = z.object({
     .refine((text) => isOrigin(text), siteUrlExpected)
     .transform((text) => new URL(text).origin)
     .optional(),
-  LOG: z.enum(['text', 'json'], 'text or json').optional(),
   TRUST_PROXY: z.string().regex(proxyCount, proxyCountExpected).transform(Number).default(0),
   COUNTRY_HEADER: z
     .string()

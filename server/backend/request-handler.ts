@@ -6,7 +6,7 @@ import { addressGroup } from '#lib/client-address.ts';
 import { readBody } from '#lib/request-body.ts';
 import { withTimeout } from '#lib/timeout.ts';
 import { createTokenBuckets, createTurns } from '#lib/token-bucket.ts';
-import { logEvent } from '../log/log.ts';
+import { logEvent } from '../log.ts';
 import { createAuthRequests } from './auth/auth-requests.ts';
 import { checkCaller } from './rest/caller-rights.ts';
 import { createBackendCors } from './cors.ts';

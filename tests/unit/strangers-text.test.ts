@@ -25,7 +25,6 @@ import { fold } from '#lib/fold.ts';
 import { parseJsonText } from '#lib/json-text.ts';
 import { readRetryAfter } from '#lib/retry-after.ts';
 import { hasVisibleText, visibleText } from '#lib/visible-text.ts';
-import { logText } from '#server/log/log-text.ts';
 import { fromCsv } from '../../scripts/data/kinds.ts';
 import { readTodoist } from '../../scripts/data/todoist.ts';
 import { context } from '../fixtures/mail/plain-mail.ts';
@@ -125,7 +124,6 @@ const readers: Readonly<Record<string, (text: string) => unknown>> = {
       ...[clientAddress(header, '::1', 1), addressGroup(header)],
     ];
   },
-  'the log': logText,
 };
 
 /** Of processor time. What grows with the square of 200,000 characters takes many seconds; the server gives up after 2. */
