@@ -19,7 +19,6 @@ import type { Settings } from './settings.ts';
 import { logEvent } from './log.ts';
 import { readServedSiteFile } from './site/site-file.ts';
 import { createVisitCounter, type VisitCounter } from './visits/count-visits.ts';
-import { createSaveVisits } from './visits/save-visits.ts';
 
 type Options = {
   settings: Settings;
@@ -96,7 +95,8 @@ export const openApi = async ({
   const visits =
     site.counting === 'server'
       ? createVisitCounter({
-          save: createSaveVisits(backend.query),
+          save: (sums) =>
+            backend.query('select public.add_visits($1::jsonb)', [JSON.stringify(sums)]),
           siteUrl,
           countryHeader: settings.countryHeader,
           addressOf: (request) => addressOf(request, settings.trustedProxies),
