@@ -8,6 +8,7 @@ import { dataPaths, openDataFolder } from '#server/backend/data-folder/data-fold
 import { codeOf } from '#server/backend/data-folder/files.ts';
 import { openKeys } from '#server/backend/data-folder/keys.ts';
 import { prepareDatabase } from '#server/backend/data-folder/prepare-database.ts';
+import { ownMigrations } from '#server/backend/database/migrations.ts';
 import type { RunQuery } from '#server/backend/database/worker-messages.ts';
 import { readSettings } from '#server/settings.ts';
 
@@ -16,8 +17,6 @@ export type Database = {
   /** How messages call it. */
   name: string;
 } & AsyncDisposable;
-
-export const migrationsDir = join(import.meta.dirname, '../../supabase/migrations');
 
 /** @throws BackendError also while the program runs: its lock is what keeps the rows as they are meanwhile */
 export const openEmbedded = async (log: (line: string) => void): Promise<Database> => {
@@ -28,9 +27,8 @@ export const openEmbedded = async (log: (line: string) => void): Promise<Databas
   const folder = openDataFolder(dataDir);
   try {
     const keys = await openKeys(folder);
-    const settings = { folder, keys, siteUrl: 'http://localhost', migrationsDir };
-    const nothing = { owner: undefined, google: undefined, googleOrigin: undefined };
-    const { database: opened } = await prepareDatabase({ ...settings, ...nothing }, log);
+    const settings = { folder, keys, siteUrl: 'http://localhost', migrationsDir: ownMigrations };
+    const { database: opened } = await prepareDatabase(settings, log);
     return {
       query: (sql, parameters = []) => opened.driver.query(sql, [...parameters]),
       name: path,
