@@ -1,10 +1,10 @@
 /** Creates the demo's data, or deletes and creates it again. */
-import { existsSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { readablePassword } from '#server/backend/auth/password.ts';
 import { openDataFolder, readPrivateJson } from '#server/backend/data-folder/data-folder.ts';
-import { makeFolder, writePrivately } from '#server/backend/data-folder/files.ts';
+import { writePrivately } from '#server/backend/data-folder/files.ts';
 import { fillWithSampleWeek } from './fill.ts';
 
 type Options = {
@@ -47,7 +47,7 @@ export const prepareDemo = async (options: Options): Promise<Demo> => {
   for (const folder of [data, draft]) rmSync(folder, { recursive: true, force: true });
 
   const owner = { email: ownerEmail, password: readablePassword() };
-  makeFolder(path);
+  mkdirSync(path, { recursive: true, mode: 0o700 });
   writePrivately(note, `${JSON.stringify({ what: noteSchema.shape.what.value, ...owner })}\n`);
   log('Making the sample week ...');
   await fillWithSampleWeek({ dataDir: draft, owner, log });
