@@ -12,14 +12,14 @@ type Running = Details | undefined;
 
 const atSupabase = untried('kept at your Supabase, where this command does not look');
 
-const notRunning = untried('npm start does not run on this machine');
+const noAnswer = untried('npm start does not run on this machine, or its database is away');
 
 /** @param email the address of content/site.yaml */
 export const examineAccount = (settings: Settings, running: Running, email: string): Finding => {
   if (settings.hasOwnSupabase) return atSupabase;
-  if (!running) return notRunning;
   const named = settings.ownerEmail ?? email;
-  const address = running.ownerEmail ?? '';
+  const address = running?.ownerEmail;
+  if (!address) return noAnswer;
   const signsIn = `the owner signs in with ${address}`;
   if (/@(.+\.)?example\.(com|net|org)$/.test(address))
     return missing(`${signsIn}, an example: stop the program and run npm run owner:email`);
@@ -44,8 +44,8 @@ export const examineCopies = (settings: Settings, now: Date): Finding => {
 
 export const examineEnquiries = ({ hasOwnSupabase }: Settings, running: Running): Finding => {
   if (hasOwnSupabase) return atSupabase;
-  if (!running) return notRunning;
-  const { enquiries = 0 } = running.rows;
+  const enquiries = running?.rows.enquiries;
+  if (enquiries === undefined) return noAnswer;
   return enquiries === 0
     ? missing('no enquiry has come yet: send one by the form')
     : fact(`${counted(enquiries, 'enquiry')} received`);
