@@ -26,7 +26,7 @@ export const openEmbedded = async (log: (line: string) => void): Promise<Databas
     throw new BackendError(`There is no database in ${path}: npm start makes one.`);
   const folder = openDataFolder(dataDir);
   try {
-    const keys = await openKeys(folder);
+    const keys = openKeys(folder);
     const settings = { folder, keys, siteUrl: 'http://localhost', migrationsDir: ownMigrations };
     const { database: opened } = await prepareDatabase(settings, log);
     return {

@@ -51,7 +51,7 @@ export const openBackend = async (options: BackendOptions) => {
   const log = options.log ?? (() => undefined);
   const { release, ...folder } = openDataFolder(options.dataDir);
   try {
-    const keys = await openKeys(folder);
+    const keys = openKeys(folder);
     await options.beforeDatabase?.();
     const settings: DatabaseSettings = {
       folder,
