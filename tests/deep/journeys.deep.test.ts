@@ -116,8 +116,9 @@ describe.each(browsers)('$name', ({ open }) => {
 
   test('the theme changes, and logout ends the session', async () => {
     await press('button', 'Settings');
-    await press('[role=menuitem]', 'Theme: dark');
+    await press('dialog label', 'Dark');
     await see('document.documentElement.dataset.theme').toBe('dark');
+    await press('dialog button', 'Close');
     await press('button', 'Logout');
     await see('location.pathname').toBe('/');
     await browser.open(`${url}/dashboard`);
