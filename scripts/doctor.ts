@@ -71,7 +71,7 @@ await runCommand({ usage: 'Usage: npm run doctor', options: {} }, async () => {
     show('Names and addresses in site.yaml', examineNames(site, sample)),
     show('Prices, links and portrait in site.yaml', examineOffer(site, sample)),
     pages,
-    show('Your account', [await examineAccount(settings, running, site.email)]),
+    show('Your account', [examineAccount(settings, running, site.email)]),
     [
       ...show('Google: sign-in, calendar and mail', [examineGoogle(process.env)]),
       ...show('Model', [examineModel(process.env)]),

@@ -1,8 +1,8 @@
 /** `npm run export -- <folder>`: writes tasks, enquiries, goals and e-mail marks, each as CSV and as JSON. */
-import { existsSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { existsSync, mkdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { z } from 'zod';
-import { makeFolder, writePrivately } from '../server/backend/data-folder/files.ts';
+import { writePrivately } from '../server/backend/data-folder/files.ts';
 import { runCommand } from './data/command.ts';
 import { inTransaction, openDatabase } from './data/database.ts';
 import { kinds, toCsv } from './data/kinds.ts';
@@ -22,7 +22,7 @@ await runCommand({ usage, options, most: 1 }, async ({ values, positionals: [fol
       `${folder} holds ${there}, of an earlier export: choose another folder. Nothing was written.`,
     );
   await using database = await openDatabase(values.from, console.log);
-  makeFolder(resolve(folder));
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
   await inTransaction(database, false, async () => {
     await database.query('set transaction isolation level repeatable read, read only');
     const owner = await readOwner(database);

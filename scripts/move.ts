@@ -3,15 +3,9 @@
  * that writes nothing. Nothing is deleted here.
  */
 import { BackendError } from '#server/backend/backend-error.ts';
-import { readMigrations } from '#server/backend/database/migrations.ts';
+import { ownMigrations, readMigrations } from '#server/backend/database/migrations.ts';
 import { runCommand } from './data/command.ts';
-import {
-  type Database,
-  inTransaction,
-  migrationsDir,
-  openEmbedded,
-  openHosted,
-} from './data/database.ts';
+import { type Database, inTransaction, openEmbedded, openHosted } from './data/database.ts';
 import {
   addRows,
   countRows,
@@ -58,7 +52,7 @@ const applyMissing = async ({ query, name }: Database): Promise<string[]> => {
     'select version from supabase_migrations.schema_migrations order by 1',
   );
   const applied = rows.map(({ version }) => version);
-  const migrations = readMigrations(migrationsDir);
+  const migrations = readMigrations(ownMigrations);
   const foreign = applied.filter((one) => migrations.every(({ version }) => version !== one));
   if (foreign.length > 0)
     throw new BackendError(

@@ -3,23 +3,20 @@
  * of a second place, BACKUP_COPY_DIR.
  */
 import { existsSync, statSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { type Backup, listBackups, readAbout } from '../server/backend/backups/backups.ts';
 import { dataPaths, openDataFolder } from '../server/backend/data-folder/data-folder.ts';
 import { treeSize } from '../server/backend/data-folder/files.ts';
-import { readMigrations } from '../server/backend/database/migrations.ts';
+import { ownMigrations, readMigrations } from '../server/backend/database/migrations.ts';
 import { restoreBackup } from '../server/backend/backups/restore.ts';
 import { currentVersions } from '../server/backend/data-folder/versions.ts';
 import { counted } from '#lib/counted.ts';
-import { runCommand } from './data/command.ts';
+import { embeddedSettings, runCommand } from './data/command.ts';
 import { table } from './data/table.ts';
 import { duration } from './status.ts';
-import { readSettings } from '../server/settings.ts';
 
 const usage = 'Usage: npm run restore -- [number] [--from <folder>]';
 const options = { from: { type: 'string' } } as const;
-
-const migrationsDir = join(import.meta.dirname, '../supabase/migrations');
 
 const describeRows = (rows: Readonly<Record<string, number>> | undefined): string =>
   rows === undefined
@@ -84,7 +81,7 @@ const restore = async (
     console.log(`Reading ${backup.name}, which takes five minutes at most ...`);
     const { rows, keptAs } = await restoreBackup(folder, {
       backup,
-      current: currentVersions(readMigrations(migrationsDir)),
+      current: currentVersions(readMigrations(ownMigrations)),
       now: new Date(),
     });
     console.log(`Restored: ${describeRows(rows)}.`);
@@ -98,10 +95,7 @@ const restore = async (
 };
 
 await runCommand({ usage, options, most: 1 }, async ({ values, positionals: [wanted] }) => {
-  const { dataDir, backupCopies, hasOwnSupabase } = readSettings(process.env);
-  if (hasOwnSupabase) {
-    throw new Error('The data is kept by the Supabase of PUBLIC_SUPABASE_URL: restore it there.');
-  }
+  const { dataDir, backupCopies } = embeddedSettings();
   const place = values.from === undefined ? dataPaths(dataDir).backups : resolve(values.from);
   if (values.from !== undefined && !existsSync(place))
     throw new Error(`There is no folder ${place}.`);

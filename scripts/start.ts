@@ -7,12 +7,14 @@ import { openApi } from '../server/api.ts';
 import { buildFolder, ownCommand } from '../server/site/build-folder.ts';
 import { createLimitedServer } from '../server/http/connections.ts';
 import { createRequestListener } from '../server/http/request-listener.ts';
-import { logError, logEvent, logStart as log } from '../server/log/log.ts';
+import { logError, logEvent } from '../server/log.ts';
 import { answerText } from '../server/http/plain-answer.ts';
 import { explain, listen, localUrl, stopOnSignal } from '../server/process.ts';
 import { readSettings } from '../server/settings.ts';
 import { openStaticSite } from '../server/site/static-site.ts';
 import { buildSite, lastBuildTime } from './build/build-site.ts';
+
+const log = (line: string) => console.log(line);
 
 const startingUp = (request: IncomingMessage, response: ServerResponse): Promise<void> | void =>
   answerText(request, response, 503, 'Starting, try again in a moment.', { 'Retry-After': '2' });

@@ -8,8 +8,8 @@ import { readKeys } from '#server/backend/data-folder/keys.ts';
 import { healthPath } from '#server/health/answer-health.ts';
 import { type Details, detailsSchema } from '#server/health/check-health.ts';
 import { localUrl } from '#server/process.ts';
-import { readSettings, type Settings } from '#server/settings.ts';
-import { runCommand } from './data/command.ts';
+import type { Settings } from '#server/settings.ts';
+import { embeddedSettings, runCommand } from './data/command.ts';
 
 /** @throws Error in one line when it does not answer */
 export const askStatus = async ({
@@ -45,7 +45,7 @@ export const duration = (from: string, now: Date): string => {
   return hours < 48 ? counted(hours, 'hour') : counted(Math.floor(hours / 24), 'day');
 };
 
-export const describeStatus = (details: Details, now: Date): string[] => {
+const describeStatus = (details: Details, now: Date): string[] => {
   const { problems, startedAt, memoryBytes, database, rows, ownerEmail } = details;
   const { lastBackup, lastCopyAt, freeBytes, failedSignIns } = details;
   const answer =
@@ -72,12 +72,7 @@ export const describeStatus = (details: Details, now: Date): string[] => {
 
 if (import.meta.main)
   await runCommand({ usage: 'Usage: npm run status', options: {} }, async () => {
-    const settings = readSettings(process.env);
-    if (settings.hasOwnSupabase)
-      throw new Error(
-        'The data are at the Supabase of PUBLIC_SUPABASE_URL, whose own pages show its status.',
-      );
-    const details = await askStatus(settings);
+    const details = await askStatus(embeddedSettings());
     for (const line of describeStatus(details, new Date())) console.log(line);
     process.exitCode = details.problems.length > 0 ? 1 : 0;
   });

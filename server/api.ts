@@ -16,10 +16,9 @@ import { answerHealth, healthPath } from './health/answer-health.ts';
 import { drainBody } from './http/drain-body.ts';
 import { restartProgram } from './process.ts';
 import type { Settings } from './settings.ts';
-import { logEvent } from './log/log.ts';
+import { logEvent } from './log.ts';
 import { readServedSiteFile } from './site/site-file.ts';
 import { createVisitCounter, type VisitCounter } from './visits/count-visits.ts';
-import { createSaveVisits } from './visits/save-visits.ts';
 
 type Options = {
   settings: Settings;
@@ -31,6 +30,8 @@ type Options = {
 };
 
 type Sender = Pick<IncomingMessage, 'headers' | 'socket'>;
+
+type Handler = (request: Request, caller: { clientIp: string }) => Response | Promise<Response>;
 
 type Api = {
   /** Whether a request is for the backend or a function rather than for a page. */
@@ -48,7 +49,8 @@ type Api = {
   close: () => Promise<void>;
 };
 
-const apiPaths = /^\/(auth|rest|functions)\/v1(\/|$)/;
+const backendPath = /^\/(?:auth|rest)\/v1(?:\/|$)/;
+const functionPath = /^\/functions\/v1(?:\/|$)/;
 
 /**
  * Where a browser learns the key of the backend at the page's own origin, when no other Supabase was built into the
@@ -96,7 +98,8 @@ export const openApi = async ({
   const visits =
     site.counting === 'server'
       ? createVisitCounter({
-          save: createSaveVisits(backend.query),
+          save: (sums) =>
+            backend.query('select public.add_visits($1::jsonb)', [JSON.stringify(sums)]),
           siteUrl,
           countryHeader: settings.countryHeader,
           addressOf: (request) => addressOf(request, settings.trustedProxies),
@@ -118,32 +121,31 @@ export const openApi = async ({
     log: logEvent,
   });
 
-  const answer = async (request: Request, incoming: Sender): Promise<Response> => {
-    const clientIp = addressOf(incoming, settings.trustedProxies);
-    const { pathname } = new URL(request.url);
-    if (pathname === discoveryPath) {
-      return jsonResponse(200, {
-        publishableKey: backend.keys.publishableKey,
-        ...(emulator && { googleApi: emulatedGooglePath }),
-        ...(isWeatherSample && { weatherApi: sampleWeatherPath }),
-      });
-    }
-    if (pathname === healthPath)
-      return answerHealth(request, backend.health, backend.keys.secretKey);
-    if (emulator?.serves(pathname)) return emulator.answer(request);
-    if (pathname.startsWith('/functions/')) return callFunction(request, { clientIp });
-    return backend.fetch(request, { clientIp });
+  const { publishableKey, secretKey } = backend.keys;
+  const discovery = {
+    publishableKey,
+    ...(emulator && { googleApi: emulatedGooglePath }),
+    ...(isWeatherSample && { weatherApi: sampleWeatherPath }),
+  };
+
+  /** Undefined for the address of a page. */
+  const handlerOf = (path: string): Handler | undefined => {
+    if (path === discoveryPath) return () => jsonResponse(200, discovery);
+    if (path === healthPath) return (request) => answerHealth(request, backend.health, secretKey);
+    if (emulator?.serves(path)) return emulator.answer;
+    if (functionPath.test(path)) return callFunction;
+    return backendPath.test(path) ? backend.fetch : undefined;
   };
 
   return {
-    serves: ({ url = '/' }) => {
-      const [path = '/'] = url.split('?');
-      if (emulator?.serves(path) || path === discoveryPath || path === healthPath) return true;
-      return apiPaths.test(path);
-    },
+    serves: ({ url = '/' }) => handlerOf(url.split('?')[0] ?? '/') !== undefined,
     listener: getRequestListener(
       async (request, { incoming }) => {
-        const response = await answer(request, incoming);
+        // The path may be another one now, without the dots that it had.
+        const handle = handlerOf(new URL(request.url).pathname) ?? backend.fetch;
+        const response = await handle(request, {
+          clientIp: addressOf(incoming, settings.trustedProxies),
+        });
         await drainBody(incoming);
         return response;
       },

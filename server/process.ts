@@ -1,7 +1,7 @@
 /** Starts to listen, and ends the program in order on signals and uncaught errors. */
 import type { Server } from 'node:http';
 import { inspect } from 'node:util';
-import { logError } from './log/log.ts';
+import { logError } from './log.ts';
 import type { Settings } from './settings.ts';
 import { ownCommand } from './site/build-folder.ts';
 

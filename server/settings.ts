@@ -30,7 +30,6 @@ const settingsSchema = z.object({
     .refine((text) => isOrigin(text), siteUrlExpected)
     .transform((text) => new URL(text).origin)
     .optional(),
-  LOG: z.enum(['text', 'json'], 'text or json').optional(),
   TRUST_PROXY: z.string().regex(proxyCount, proxyCountExpected).transform(Number).default(0),
   COUNTRY_HEADER: z
     .string()
@@ -53,10 +52,7 @@ const settingsSchema = z.object({
   PUBLIC_SUPABASE_ANON_KEY: z.string().min(1).optional(),
 });
 
-/** A setting that cannot be used; the message names it and says what is expected. */
-export class SettingsError extends Error {}
-
-/** @throws SettingsError */
+/** @throws Error that names a setting that cannot be used, and says what is expected */
 export const readSettings = (env: Readonly<Record<string, string | undefined>>) => {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
   const parsed = settingsSchema.safeParse(given);
@@ -65,23 +61,21 @@ export const readSettings = (env: Readonly<Record<string, string | undefined>>) 
       ({ path, message }) =>
         `${path.join('.')}=${String(given[String(path[0])])}: expected ${message}`,
     );
-    throw new SettingsError(problems.join('\n'));
+    throw new Error(problems.join('\n'));
   }
   const values = parsed.data;
   if (Boolean(values.PUBLIC_SUPABASE_URL) !== Boolean(values.PUBLIC_SUPABASE_ANON_KEY)) {
-    throw new SettingsError(
+    throw new Error(
       'Set both PUBLIC_SUPABASE_URL and PUBLIC_SUPABASE_ANON_KEY to use a Supabase of your own, or neither.',
     );
   }
   const { GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: secret } = values;
   if (Boolean(clientId) !== Boolean(secret)) {
-    throw new SettingsError('Set both GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET, or neither.');
+    throw new Error('Set both GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET, or neither.');
   }
   const copies = values.BACKUP_COPY_DIR && resolve(values.BACKUP_COPY_DIR);
   if (copies && !relative(resolve(values.DATA_DIR), copies).startsWith('..'))
-    throw new SettingsError(
-      'BACKUP_COPY_DIR lies in the data folder: choose a folder on another disk.',
-    );
+    throw new Error('BACKUP_COPY_DIR lies in the data folder: choose a folder on another disk.');
   return {
     port: values.PORT,
     host: values.HOST,

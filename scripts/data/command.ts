@@ -2,6 +2,7 @@
 import { parseArgs } from 'node:util';
 import { visibleText } from '#lib/visible-text.ts';
 import { explain } from '#server/process.ts';
+import { readSettings, type Settings } from '#server/settings.ts';
 
 type Options = Readonly<Record<string, { type: 'string' | 'boolean' }>>;
 
@@ -23,6 +24,14 @@ type Command<T extends Options> = {
   options: T;
   /** The most arguments besides options; none where it is left out. */
   most?: number;
+};
+
+/** @throws Error where the database is not the program's own */
+export const embeddedSettings = (): Settings => {
+  const settings = readSettings(process.env);
+  if (settings.hasOwnSupabase)
+    throw new Error('The data are at the Supabase of PUBLIC_SUPABASE_URL: use its own pages.');
+  return settings;
 };
 
 export const runCommand = async <T extends Options>(

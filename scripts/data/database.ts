@@ -8,6 +8,7 @@ import { dataPaths, openDataFolder } from '#server/backend/data-folder/data-fold
 import { codeOf } from '#server/backend/data-folder/files.ts';
 import { openKeys } from '#server/backend/data-folder/keys.ts';
 import { prepareDatabase } from '#server/backend/data-folder/prepare-database.ts';
+import { ownMigrations } from '#server/backend/database/migrations.ts';
 import type { RunQuery } from '#server/backend/database/worker-messages.ts';
 import { readSettings } from '#server/settings.ts';
 
@@ -17,8 +18,6 @@ export type Database = {
   name: string;
 } & AsyncDisposable;
 
-export const migrationsDir = join(import.meta.dirname, '../../supabase/migrations');
-
 /** @throws BackendError also while the program runs: its lock is what keeps the rows as they are meanwhile */
 export const openEmbedded = async (log: (line: string) => void): Promise<Database> => {
   const { dataDir } = readSettings(process.env);
@@ -27,10 +26,9 @@ export const openEmbedded = async (log: (line: string) => void): Promise<Databas
     throw new BackendError(`There is no database in ${path}: npm start makes one.`);
   const folder = openDataFolder(dataDir);
   try {
-    const keys = await openKeys(folder);
-    const settings = { folder, keys, siteUrl: 'http://localhost', migrationsDir };
-    const nothing = { owner: undefined, google: undefined, googleOrigin: undefined };
-    const { database: opened } = await prepareDatabase({ ...settings, ...nothing }, log);
+    const keys = openKeys(folder);
+    const settings = { folder, keys, siteUrl: 'http://localhost', migrationsDir: ownMigrations };
+    const { database: opened } = await prepareDatabase(settings, log);
     return {
       query: (sql, parameters = []) => opened.driver.query(sql, [...parameters]),
       name: path,

@@ -1,10 +1,10 @@
 /** Creates the demo's data, or deletes and creates it again. */
-import { existsSync, readdirSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { readablePassword } from '#server/backend/auth/password.ts';
 import { openDataFolder, readPrivateJson } from '#server/backend/data-folder/data-folder.ts';
-import { makeFolder, writePrivately } from '#server/backend/data-folder/files.ts';
+import { writePrivately } from '#server/backend/data-folder/files.ts';
 import { fillWithSampleWeek } from './fill.ts';
 
 type Options = {
@@ -23,8 +23,6 @@ const noteSchema = z.object({
   what: z.literal('Sample data of npm run demo'),
   email: z.string(),
   password: z.string(),
-  /** Whether the sample data is complete; otherwise the next start deletes it and begins again. */
-  isFilled: z.boolean(),
 });
 
 /** @throws Error when the folder is not the demo's own, or a program is running on it */
@@ -32,6 +30,8 @@ export const prepareDemo = async (options: Options): Promise<Demo> => {
   const { dataDir, ownerEmail, isReset, log } = options;
   const path = join(dataDir, 'demo');
   const data = join(path, 'data');
+  /** Its name until the sample data is complete; one that was interrupted is made again. */
+  const draft = join(path, 'unfinished');
   const note = join(path, 'demo.json');
   if (existsSync(path) && !existsSync(note) && readdirSync(path).length > 0) {
     throw new Error(
@@ -39,24 +39,18 @@ export const prepareDemo = async (options: Options): Promise<Demo> => {
     );
   }
   const before = readPrivateJson(note, noteSchema);
-  if (before?.isFilled && !isReset) {
+  if (before && existsSync(data) && !isReset) {
     return { path, dataDir: data, email: before.email, password: before.password };
   }
   // Throws while a program is using the data folder.
   if (existsSync(data)) openDataFolder(data).release();
-  rmSync(data, { recursive: true, force: true });
-  rmSync(note, { force: true });
+  for (const folder of [data, draft]) rmSync(folder, { recursive: true, force: true });
 
   const owner = { email: ownerEmail, password: readablePassword() };
-  const writeNote = (isFilled: boolean) =>
-    writePrivately(
-      note,
-      `${JSON.stringify({ what: noteSchema.shape.what.value, ...owner, isFilled })}\n`,
-    );
-  makeFolder(path);
-  writeNote(false);
+  mkdirSync(path, { recursive: true, mode: 0o700 });
+  writePrivately(note, `${JSON.stringify({ what: noteSchema.shape.what.value, ...owner })}\n`);
   log('Making the sample week ...');
-  await fillWithSampleWeek({ dataDir: data, owner, log });
-  writeNote(true);
+  await fillWithSampleWeek({ dataDir: draft, owner, log });
+  renameSync(draft, data);
   return { path, dataDir: data, ...owner };
 };

@@ -2,10 +2,7 @@
 import { existsSync } from 'node:fs';
 import { counted } from '#lib/counted.ts';
 import { lastCopyTime } from '#server/backend/backups/backups.ts';
-import { dataPaths, looksLikeDatabase } from '#server/backend/data-folder/data-folder.ts';
-import { openBackend } from '#server/backend/open-backend.ts';
 import { type Details, oldestBackupMs } from '#server/health/check-health.ts';
-import { explain } from '#server/process.ts';
 import type { Settings } from '#server/settings.ts';
 import { duration } from '../status.ts';
 import { advice, fact, type Finding, missing, untried } from './findings.ts';
@@ -15,34 +12,20 @@ type Running = Details | undefined;
 
 const atSupabase = untried('kept at your Supabase, where this command does not look');
 
-/** From the running program or, while it does not run, from the database. */
-const readAddress = async ({ dataDir }: Settings, running: Running) => {
-  if (running) return running.ownerEmail;
-  if (!looksLikeDatabase(dataPaths(dataDir).database)) return null;
-  const backend = await openBackend({ dataDir, siteUrl: 'http://localhost' });
-  return backend.readOwnerEmail().finally(() => backend.close());
-};
+const noAnswer = untried('npm start does not run on this machine, or its database is away');
 
 /** @param email the address of content/site.yaml */
-export const examineAccount = async (
-  settings: Settings,
-  running: Running,
-  email: string,
-): Promise<Finding> => {
+export const examineAccount = (settings: Settings, running: Running, email: string): Finding => {
   if (settings.hasOwnSupabase) return atSupabase;
   const named = settings.ownerEmail ?? email;
-  try {
-    const address = await readAddress(settings, running);
-    if (!address) return missing('no account yet: the first npm start makes it');
-    const signsIn = `the owner signs in with ${address}`;
-    if (/@(.+\.)?example\.(com|net|org)$/.test(address))
-      return missing(`${signsIn}, an example: stop the program and run npm run owner:email`);
-    return address === named.toLowerCase()
-      ? fact(signsIn)
-      : advice(`${signsIn}, and the settings name ${named}`);
-  } catch (error) {
-    return untried(explain(error));
-  }
+  const address = running?.ownerEmail;
+  if (!address) return noAnswer;
+  const signsIn = `the owner signs in with ${address}`;
+  if (/@(.+\.)?example\.(com|net|org)$/.test(address))
+    return missing(`${signsIn}, an example: stop the program and run npm run owner:email`);
+  return address === named.toLowerCase()
+    ? fact(signsIn)
+    : advice(`${signsIn}, and the settings name ${named}`);
 };
 
 export const examineCopies = (settings: Settings, now: Date): Finding => {
@@ -61,8 +44,8 @@ export const examineCopies = (settings: Settings, now: Date): Finding => {
 
 export const examineEnquiries = ({ hasOwnSupabase }: Settings, running: Running): Finding => {
   if (hasOwnSupabase) return atSupabase;
-  if (!running) return untried('npm start does not run on this machine');
-  const { enquiries = 0 } = running.rows;
+  const enquiries = running?.rows.enquiries;
+  if (enquiries === undefined) return noAnswer;
   return enquiries === 0
     ? missing('no enquiry has come yet: send one by the form')
     : fact(`${counted(enquiries, 'enquiry')} received`);

@@ -14,6 +14,8 @@ export const startDeletingOldEnquiries = (query: RunQuery, { months, schedule, l
     try {
       await query('select public.delete_old_mail()');
       await query('select public.delete_old_enquiries($1)', [months]);
+      // PGlite does not give the room of rows back by itself, and visits are added to theirs every minute.
+      await query('vacuum public.visit_counts');
     } catch (error) {
       if (signal.aborted) return;
       const reason = error instanceof Error ? error.message : String(error);

@@ -2,7 +2,6 @@
  * Opens the embedded backend on a data folder: the folder's lock and the keys on this thread, the database in a
  * worker thread, and the checks of every request before the database is used.
  */
-import { join } from 'node:path';
 import { BackendError } from './backend-error.ts';
 import { type DailySchedule, startDailyBackups } from './backups/backups.ts';
 import { folderError, openDataFolder } from './data-folder/data-folder.ts';
@@ -11,6 +10,7 @@ import { createDatabaseService, type Watch } from './database/database-service.t
 import { createGoogleSignIn } from './auth/google-sign-in.ts';
 import { codeOf } from './data-folder/files.ts';
 import { createHealth } from '../health/check-health.ts';
+import { ownMigrations } from './database/migrations.ts';
 import { createRequestHandler } from './request-handler.ts';
 import { openKeys } from './data-folder/keys.ts';
 import { forgetFirstSignIn, readFirstSignIn, readOwnerEmail, setOwnerEmail } from './auth/owner.ts';
@@ -46,14 +46,12 @@ export type BackendOptions = {
   log?: (line: string) => void;
 };
 
-const ownMigrations = join(import.meta.dirname, '../../supabase/migrations');
-
 /** @throws BackendError, one line long, for what whoever runs the program can correct */
 export const openBackend = async (options: BackendOptions) => {
   const log = options.log ?? (() => undefined);
   const { release, ...folder } = openDataFolder(options.dataDir);
   try {
-    const keys = await openKeys(folder);
+    const keys = openKeys(folder);
     await options.beforeDatabase?.();
     const settings: DatabaseSettings = {
       folder,

@@ -3,13 +3,13 @@
  * uses the database, for which strangers take turns.
  */
 import { addressGroup } from '#lib/client-address.ts';
+import { createCors } from '#lib/cors.ts';
 import { readBody } from '#lib/request-body.ts';
 import { withTimeout } from '#lib/timeout.ts';
 import { createTokenBuckets, createTurns } from '#lib/token-bucket.ts';
-import { logEvent } from '../log/log.ts';
+import { logEvent } from '../log.ts';
 import { createAuthRequests } from './auth/auth-requests.ts';
 import { checkCaller } from './rest/caller-rights.ts';
-import { createBackendCors } from './cors.ts';
 import { DatabaseLost, type DatabaseService } from './database/database-service.ts';
 import { authError, gatewayError, restError } from './errors.ts';
 import type { GoogleSignIn } from './auth/google-sign-in.ts';
@@ -58,6 +58,13 @@ const unanswered = (isAuth: boolean): Response => {
   return isAuth ? authError(504, 'request_timeout', message) : restError(504, '57P02', message);
 };
 
+/** What PostgREST and GoTrue take from browsers, and let them read. */
+const methods = 'GET, HEAD, POST, PATCH, PUT, DELETE, OPTIONS';
+const requestHeaders =
+  'authorization, apikey, content-type, accept, accept-profile, content-profile, prefer, range, range-unit, x-client-info, x-supabase-api-version, x-retry-count, x-region';
+const exposedHeaders =
+  'content-range, content-location, preference-applied, x-sb-error-code, sb-error-code, x-supabase-api-version, retry-after';
+
 const readBodyInTime = (request: Request, maxBytes: number) =>
   withTimeout<Uint8Array<ArrayBuffer> | 'broken-off' | 'too-late' | undefined>(
     readBody(request, maxBytes).catch(() => 'broken-off'),
@@ -67,7 +74,8 @@ const readBodyInTime = (request: Request, maxBytes: number) =>
 
 export const createRequestHandler = (options: Options): RequestHandler => {
   const { database, keys, siteUrl, google, log, noteFailedSignIn, wait } = options;
-  const cors = createBackendCors([siteUrl]);
+  // Hosted Supabase accepts every origin.
+  const cors = createCors({ sites: [siteUrl], methods, requestHeaders, exposedHeaders });
   const devices = createTrustedDevices(keys.jwtSecret, siteUrl);
   const inTurn = createTurns(strangersAtOnce);
   const calls = createTokenBuckets(strangersCalls);

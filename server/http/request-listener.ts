@@ -1,7 +1,7 @@
 /** Wraps the server's request handler with the Host check and with error handling. */
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import { outsideLine } from '#domain/untrusted-text.ts';
 import { createHostCheck } from './host-check.ts';
-import { logText } from '../log/log-text.ts';
 import { answerText } from './plain-answer.ts';
 
 type Options = {
@@ -18,7 +18,7 @@ export const createRequestListener = ({ settings, handle, log }: Options): Reque
   const isForThisSite = createHostCheck(settings);
   const fail = (request: IncomingMessage, response: ServerResponse, error: unknown) => {
     const what = error instanceof Error ? (error.stack ?? error.message) : String(error);
-    log(`500 ${logText(request.url ?? '')}\n${what}`);
+    log(`500 ${outsideLine(request.url ?? '', 200)}\n${what}`);
     if (response.headersSent) response.destroy();
     else {
       answerText(request, response, 500, 'Something went wrong here. Please try again later.', {

@@ -92,7 +92,7 @@ const sizes = process.argv.slice(2).map(Number);
 for (const count of sizes.length > 0 ? sizes : [10, 500, 2000]) {
   const visits: Awaited<ReturnType<typeof visit>>[] = [];
   while (visits.length < 3) {
-    await rest.deleteTasks();
+    await rest.empty();
     const text = (index: number) => `Task ${index}: send the follow-up to the client`;
     await rest.seed(
       Array.from({ length: count }, (_, at) => ({ text: text(at), category: 'SaaS' })),

@@ -25,9 +25,7 @@ import { fold } from '#lib/fold.ts';
 import { parseJsonText } from '#lib/json-text.ts';
 import { readRetryAfter } from '#lib/retry-after.ts';
 import { hasVisibleText, visibleText } from '#lib/visible-text.ts';
-import { logText } from '#server/log/log-text.ts';
 import { fromCsv } from '../../scripts/data/kinds.ts';
-import { readTodoist } from '../../scripts/data/todoist.ts';
 import { context } from '../fixtures/mail/plain-mail.ts';
 
 /** Each is repeated until the text is long enough. */
@@ -114,10 +112,6 @@ const readers: Readonly<Record<string, (text: string) => unknown>> = {
   },
   JSON: parseJsonText,
   CSV: (text) => fromCsv(`text\n${text}`),
-  Todoist: (text) => {
-    const values = { TYPE: 'task', CONTENT: text, DATE: text, TIMEZONE: text, INDENT: text };
-    return readTodoist([{ at: '', values }], { project: text, present });
-  },
   'headers of a request': (text) => {
     const header = inHeader(text).slice(0, longestHeader);
     return [
@@ -125,7 +119,6 @@ const readers: Readonly<Record<string, (text: string) => unknown>> = {
       ...[clientAddress(header, '::1', 1), addressGroup(header)],
     ];
   },
-  'the log': logText,
 };
 
 /** Of processor time. What grows with the square of 200,000 characters takes many seconds; the server gives up after 2. */

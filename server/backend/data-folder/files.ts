@@ -6,7 +6,6 @@ import {
   cpSync,
   fsyncSync,
   lstatSync,
-  mkdirSync,
   openSync,
   readdirSync,
   renameSync,
@@ -25,19 +24,6 @@ export const unfinishedName = (path: string): string =>
 
 export const codeOf = (error: unknown): string =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
-
-/**
- * Makes a folder for this user alone, and those above it that are missing.
- * @throws BackendError
- */
-export const makeFolder = (path: string): void => {
-  try {
-    mkdirSync(path, { recursive: true, mode: 0o700 });
-  } catch (error) {
-    const why = `The folder ${path} cannot be made (${codeOf(error)}). Choose another one.`;
-    throw new BackendError(why, { cause: error });
-  }
-};
 
 /** Flushes a file's contents or a folder's list of names to disk before it returns. */
 export const flushToDisk = (path: string): void => {

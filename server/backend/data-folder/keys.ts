@@ -17,16 +17,15 @@ export type Keys = z.infer<typeof keysSchema>;
 export const readKeys = (folder: Pick<DataPaths, 'keys'>): Keys | undefined =>
   readPrivateJson(folder.keys, keysSchema);
 
-export const openKeys = async (folder: DataPaths): Promise<Keys> => {
+const random = (bytes: number): string => randomBytes(bytes).toString('base64url');
+
+export const openKeys = (folder: DataPaths): Keys => {
   const known = readKeys(folder);
   if (known) return known;
-  // Loaded for this alone, because the library takes 30 MB of this thread.
-  await import('../keep-warnings.ts');
-  const { generateApiKey } = await import('@supabase/lite');
   const keys: Keys = {
-    publishableKey: (await generateApiKey('publishable')).key,
-    secretKey: (await generateApiKey('secret')).key,
-    jwtSecret: randomBytes(48).toString('base64url'),
+    publishableKey: `sb_publishable_${random(24)}`,
+    secretKey: `sb_secret_${random(24)}`,
+    jwtSecret: random(48),
   };
   writePrivately(folder.keys, `${JSON.stringify(keys, null, 2)}\n`);
   return keys;

@@ -3,7 +3,7 @@
  * thread that has ended, or that answers nothing for ten seconds, is lost, and the program is to be started again.
  */
 import { Worker } from 'node:worker_threads';
-import { logEvent } from '#server/log/log.ts';
+import { logEvent } from '#server/log.ts';
 import type { Credentials } from '../auth/owner.ts';
 import type { Jobs } from './database-worker.ts';
 import { type DatabaseSettings, type FromWorker, fromPlainError } from './worker-messages.ts';

@@ -6,6 +6,8 @@ import { BackendError } from '../backend-error.ts';
 
 export type Migration = { version: string; name: string; sql: string };
 
+export const ownMigrations = join(import.meta.dirname, '../../../supabase/migrations');
+
 /** In the order in which they apply; the names are those of the Supabase command line: 20260131120000_add_something.sql. */
 export const readMigrations = (folder: string): Migration[] =>
   readdirSync(folder)

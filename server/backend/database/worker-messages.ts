@@ -10,10 +10,10 @@ export type DatabaseSettings = {
   keys: Keys;
   siteUrl: string;
   migrationsDir: string;
-  owner: { email: string; password?: string | undefined } | undefined;
-  google: GoogleProvider | undefined;
+  owner?: { email: string; password?: string | undefined } | undefined;
+  google?: GoogleProvider | undefined;
   /** The address for calls to Google, for tests and emulators; without it they go to Google itself. */
-  googleOrigin: string | undefined;
+  googleOrigin?: string | undefined;
 };
 
 export type PlainRequest = {

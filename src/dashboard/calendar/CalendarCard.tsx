@@ -7,7 +7,6 @@ import { takesTime } from '#domain/calendar/calendar.ts';
 import { counted } from '#lib/counted.ts';
 import { known } from '#lib/loaded.ts';
 import { ageInWords } from '#lib/time.ts';
-import { dateIn } from '#lib/zoned-time.ts';
 import type { Card, Clock, Slot } from '#dashboard/shared/card.ts';
 import type { Command, Offer } from '#dashboard/shared/commands.ts';
 import { goToRow } from '#dashboard/shared/go-to-card.ts';

@@ -2,10 +2,10 @@
 import type { Page } from 'playwright/test';
 
 /** Holds these requests back until the answer is called. */
-export const hold = async (page: Page, url: string | RegExp, method?: string) => {
+export const hold = async (page: Page, url: string | RegExp) => {
   const { promise, resolve } = Promise.withResolvers<undefined>();
   await page.route(url, async (route) => {
-    if (method === undefined || route.request().method() === method) await promise;
+    await promise;
     await route.fallback();
   });
   return () => resolve(undefined);

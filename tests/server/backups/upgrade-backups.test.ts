@@ -3,6 +3,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { listBackups, readAbout } from '#server/backend/backups/backups.ts';
+import { ownMigrations } from '#server/backend/database/migrations.ts';
 import { preparedFolder } from '../support/backend.ts';
 import {
   addTask,
@@ -11,7 +12,6 @@ import {
   leftovers,
   open,
   openingMessage,
-  ownMigrations,
   pretendBackup,
   pretendPackagesChanged,
   withMigration,

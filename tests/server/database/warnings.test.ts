@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
 
-const root = join(import.meta.dirname, '../../..');
+const database = join(import.meta.dirname, '../../../server/backend/database/database.ts');
 
 /** Handles a promise late, on which Node emits a warning that is an Error. */
 const handleLate = `
@@ -17,12 +17,9 @@ const handleLate = `
 `;
 
 test('a promise that is handled late is told as a warning and does not end the thread of the database', async () => {
-  const modules = ['data-folder/keys.ts', 'database/database.ts'].map(
-    (file) => `await import('${join(root, 'server/backend', file)}');`,
-  );
   const { stdout } = await promisify(execFile)(process.execPath, [
     ...['--disable-warning=ExperimentalWarning', '--input-type=module', '--eval'],
-    `${modules.join('\n')}${handleLate}`,
+    `await import('${database}');${handleLate}`,
   ]);
   expect(stdout.trim()).toBe('PromiseRejectionHandledWarning a text');
 });

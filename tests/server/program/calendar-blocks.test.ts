@@ -6,7 +6,7 @@ import { calendarMark, calendarName, eventIdOf } from '#domain/plan/calendar-blo
 import { ok } from '#lib/result.ts';
 import { useGoogle } from '../support/google.ts';
 
-const google = useGoogle({ events: [] });
+const google = useGoogle();
 const day = '2026-11-26';
 let accessToken = '';
 

@@ -62,7 +62,9 @@ test('one program, from its first start to its second one', async () => {
   const port = new URL(url).port;
   await using status = startProgram({ DATA_DIR: dataDir, PORT: port }, undefined, 'status');
   expect(await status.ended, status.output()).toBe(0);
-  expect(status.output()).toMatch(/^Everything works\.$[^]*1 failed since the start$/m);
+  expect(status.output()).toMatch(
+    /^Everything works\.$[^]*\nBackup +none yet\nOwner +signs in with me@example\.com\n[^]*1 failed since the start$/m,
+  );
   expect(memoryOf(first.process.pid, 'VmHWM')).toBeLessThan(750);
   expect(await sendMadeUpRequests(Number(port), { seed: 7, count: 160 })).toEqual([]);
 

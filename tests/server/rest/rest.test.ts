@@ -139,14 +139,3 @@ describe('what a broken rule of the table answers', () => {
     expect(logged.join()).not.toContain('dentist');
   });
 });
-
-test('timestamps are in full ISO form, by the table and by a call', async () => {
-  const iso = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?\+00:00$/;
-  const { data } = await mine.client.from('todos').insert(task('milk')).select().single();
-  expect(data?.created_at).toMatch(iso);
-  const email = { subject: 's', sender: 's', urgency_score: 1 };
-  await mine.client.from('important_emails').insert(email).throwOnError();
-  const parameters = { user_id_param: mine.id, limit: 1 };
-  const called = await mine.client.rpc('get_important_emails', parameters);
-  expect(called.data?.[0]?.analyzed_at).toMatch(iso);
-});

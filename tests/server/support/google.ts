@@ -1,25 +1,15 @@
 /** An emulator of Google for the tests of one file: its accounts, tokens and answers. */
-import type { GoogleEvent, GoogleMessage } from '../../../scripts/demo/google-emulator.ts';
-import { startTestGoogle } from '../../fakes/google/test-emulator.ts';
+import { startTestGoogle } from '../../fakes/google.ts';
 import { fetchWithGoogleAt } from '../../../server/backend/auth/google-calls.ts';
 import { owner, type Running } from './backend.ts';
 import { useStarted } from './use-backend.ts';
 
 export const googleClient = { clientId: 'client-id', secret: 'client-secret-of-the-test' };
 
-type Options = { messages?: readonly GoogleMessage[]; events?: readonly GoogleEvent[] };
-
 const siteUrl = 'http://localhost:4321';
 
-const startGoogle = async (options: Options) => {
-  const google = await startTestGoogle({
-    ...options,
-    siteUrl,
-    client: googleClient,
-    hasIdTokens: false,
-    owner: { email: owner.email, name: 'The Owner' },
-    others: [{ email: 'somebody-else@example.com', name: 'Somebody Else' }],
-  });
+const startGoogle = async () => {
+  const google = await startTestGoogle({ siteUrl, client: googleClient });
 
   /** Gives a consent as the owner, and answers its tokens. */
   const giveConsent = async () => {
@@ -72,8 +62,4 @@ const startGoogle = async (options: Options) => {
 };
 
 /** One Google for all tests of a file. */
-export const useGoogle = (options: Options = {}) =>
-  useStarted(
-    () => startGoogle(options),
-    ({ close }) => close(),
-  );
+export const useGoogle = () => useStarted(startGoogle, ({ close }) => close());

@@ -1,7 +1,7 @@
 /** The plan in the owner's own calendar: put in, followed, and taken out, on an emulated Google. */
 import { expect, type Page } from 'playwright/test';
 import { calendarName } from '#domain/plan/calendar-blocks.ts';
-import type { GoogleEmulator } from '../../../fakes/google/test-emulator.ts';
+import type { GoogleEmulator } from '../../../fakes/google.ts';
 import { expectAccessible, openDashboard } from '../../support/dashboard/dashboard.ts';
 import {
   calendarCard,

@@ -1,7 +1,7 @@
 /** The emulator of Google for browser tests: its accounts, its calendar and its tokens. */
 import { expect, type Page } from 'playwright/test';
 import type { GoogleMessage } from '../../../../scripts/demo/google-emulator.ts';
-import { startTestGoogle, type GoogleEmulator } from '../../../fakes/google/test-emulator.ts';
+import { startTestGoogle, type GoogleEmulator } from '../../../fakes/google.ts';
 import { eventsOfToday } from '../../../../scripts/demo/calendar.ts';
 import { card, test as base } from './dashboard.ts';
 import { googleClient, owner, serverUnderTest } from '../environment.ts';
@@ -34,9 +34,6 @@ export const test = base.extend<Fixtures>({
         port: googlePort,
         siteUrl: baseURL ?? '',
         client: googleClient,
-        hasIdTokens: false,
-        owner: { email: owner.email, name: 'The Owner' },
-        others: [{ email: 'somebody-else@example.com', name: 'Somebody Else' }],
         messages: account.messages,
         events: eventsOf(account.day),
       });

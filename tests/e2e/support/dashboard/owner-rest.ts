@@ -85,7 +85,6 @@ export const openOwnerRest = async (url: string, dataDir = serverUnderTest().dat
       const query = database.from('todos').select().order('position').order('created_at');
       return (await query.order('id').throwOnError()).data;
     },
-    deleteTasks: () => database.from('todos').delete().eq('user_id', user_id).throwOnError(),
     /** The goals of the owner's month that are ticked. */
     goalsDone: async () => {
       const query = database.from('monthly_goals').select().order('goal');

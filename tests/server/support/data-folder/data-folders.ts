@@ -5,6 +5,7 @@ import { createClient } from '@supabase/supabase-js';
 import { expect, vi } from 'vitest';
 import { BackendError } from '../../../../server/backend/backend-error.ts';
 import type { DailySchedule } from '../../../../server/backend/backups/backups.ts';
+import { ownMigrations } from '#server/backend/database/migrations.ts';
 import {
   type Backend,
   type BackendOptions,
@@ -12,8 +13,6 @@ import {
 } from '../../../../server/backend/open-backend.ts';
 import { newFolder } from '../backend.ts';
 import { startBackendProcess } from '../program.ts';
-
-export const ownMigrations = join(import.meta.dirname, '../../../../supabase/migrations');
 
 export const open = (dataDir: string, options: Partial<BackendOptions> = {}): Promise<Backend> =>
   openBackend({ dataDir, siteUrl: 'http://localhost', ...options });

@@ -4,14 +4,14 @@ import {
   type EmulatorOptions,
   type GoogleEmulator as DemoEmulator,
   startGoogleEmulator,
-} from '../../../scripts/demo/google-emulator.ts';
+} from '../../scripts/demo/google-emulator.ts';
 
-type Options = EmulatorOptions & {
-  /**
-   * False where the site's server outlives the emulator, whose next process signs with another key of the same id. Without
-   * an id token the server asks who has signed in.
-   */
-  hasIdTokens?: boolean;
+type Options = Omit<EmulatorOptions, 'owner' | 'others' | 'wrap'>;
+
+/** The first one is that of the site's owner. */
+const accounts = {
+  owner: { email: 'owner@example.com', name: 'The Owner' },
+  others: [{ email: 'somebody-else@example.com', name: 'Somebody Else' }],
 };
 
 export type GoogleEmulator = DemoEmulator & {
@@ -43,7 +43,6 @@ const withId = async (answer: Response): Promise<Response> => {
 };
 
 export const startTestGoogle = async (options: Options): Promise<GoogleEmulator> => {
-  const { hasIdTokens = true } = options;
   const accessTokens = new Set<string>();
   const refreshTokens = new Set<string>();
   const planned = new Map<string, Response[]>();
@@ -64,6 +63,7 @@ export const startTestGoogle = async (options: Options): Promise<GoogleEmulator>
 
   const emulator = await startGoogleEmulator({
     ...options,
+    ...accounts,
     wrap: (answer) => async (request) => {
       const { method, headers, url } = request;
       const { pathname: path, search } = new URL(url);
@@ -81,7 +81,8 @@ export const startTestGoogle = async (options: Options): Promise<GoogleEmulator>
       const given = tokenAnswer.parse(await answered.json());
       accessTokens.add(given.access_token);
       if (given.refresh_token !== undefined) refreshTokens.add(given.refresh_token);
-      return Response.json(hasIdTokens ? given : { ...given, id_token: undefined });
+      // The site's server may outlive the emulator, whose next process signs with another key of the same id.
+      return Response.json({ ...given, id_token: undefined });
     },
   });
   return {
