@@ -1,16 +1,21 @@
-/** `npm run import -- <file or folder>`: shows what it would add of files that `npm run export` has written, and adds it with --yes. */
+/**
+ * `npm run import -- <file or folder>`: shows what it would add of files that `npm run export` or Todoist has written,
+ * and adds it with --yes.
+ */
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
-import { extname, join } from 'node:path';
+import { basename, extname, join } from 'node:path';
 import { z } from 'zod';
 import { parseJsonText } from '#lib/json-text.ts';
 import { defaultCategory } from '#domain/tasks/tasks.ts';
+import { setTimeZone } from '#domain/time-zone.ts';
 import { outsideLine } from '#domain/untrusted-text.ts';
 import { visibleText } from '#lib/visible-text.ts';
+import { readSiteFile } from '#server/site/site-file.ts';
 import { BackendError } from '#server/backend/backend-error.ts';
 import { runCommand } from './data/command.ts';
 import { type Database, inTransaction, openDatabase } from './data/database.ts';
-import { type Entry, fromCsv, type Kind, kindOf } from './data/kinds.ts';
+import { type Entry, fromCsv, type Kind, kindOf, kinds } from './data/kinds.ts';
 import {
   chunkSize,
   type Column,
@@ -19,6 +24,7 @@ import {
   type Owner,
   readOwner,
 } from './data/rows.ts';
+import { isTodoist, presentAt, readTodoist } from './data/todoist.ts';
 
 /** The files of a folder; of one kind in both forms the JSON, in which a missing value differs from an empty one. */
 export const listFiles = (path: string): string[] => {
@@ -37,7 +43,7 @@ const jsonList = z.array(z.record(z.string(), z.unknown()));
 const fromJson = (text: string): Entry[] =>
   jsonList.parse(JSON.parse(text)).map((values, index) => ({ at: `entry ${index + 1}`, values }));
 
-type ReadFile = { kind: Kind; entries: Entry[] };
+type ReadFile = { kind: Kind; entries: Entry[]; notes: string[] };
 
 const readEntries = (path: string): Entry[] => {
   try {
@@ -54,16 +60,23 @@ const readEntries = (path: string): Entry[] => {
   }
 };
 
-export const readFile = (path: string): ReadFile | undefined => {
+const tasks = kinds.find(({ name }) => name === 'tasks');
+
+export const readFile = (path: string, now: Date): ReadFile | undefined => {
   const entries = readEntries(path);
   const [first] = entries;
   if (!first) return undefined;
-  const kind = kindOf(Object.keys(first.values));
+  const columns = Object.keys(first.values);
+  if (tasks && isTodoist(columns)) {
+    const project = basename(path, extname(path));
+    return { kind: tasks, ...readTodoist(entries, { project, present: presentAt(now) }) };
+  }
+  const kind = kindOf(columns);
   if (!kind)
     throw new BackendError(
       `${path} has no column "text" and none of the other kinds that docs/deploy.md lists under "Export and import".`,
     );
-  return { kind, entries };
+  return { kind, entries, notes: [] };
 };
 
 /** The same for the same row, so that a second import finds what the first one has added. */
@@ -83,7 +96,7 @@ const toLines = (
 ): Line[] => {
   const seen = new Map<string, number>();
   const hasId = columns.some(({ name }) => name === 'id');
-  return entries.map(({ at, values }, index) => {
+  return entries.map(({ at, values, source }, index) => {
     const known = columns.flatMap(({ name, isText, isJson, isRequired }) => {
       const given = values[name];
       const value = isJson && typeof given === 'string' ? parseJsonText(given) : given;
@@ -96,7 +109,7 @@ const toLines = (
       row.position ??= firstPosition + index;
     }
     if (hasId && row.id === undefined) {
-      const content = JSON.stringify({ ...row, position: undefined });
+      const content = source ?? JSON.stringify({ ...row, position: undefined });
       const times = (seen.get(content) ?? 0) + 1;
       seen.set(content, times);
       row.id = madeId([kind.table, content, times]);
@@ -123,7 +136,7 @@ const inWords = (text: string): string => {
     : `it is refused by the rule "${constraint.replaceAll('_', ' ')}"`;
 };
 
-/** Of a list of somebody's own. */
+/** Of a list of somebody's own; those of Todoist are named line by line. */
 const unknownColumns = ({ entries }: ReadFile, columns: readonly Column[]): string[] =>
   Object.keys(entries[0]?.values ?? {})
     .filter((key) => !columns.some(({ name }) => name === key))
@@ -158,25 +171,18 @@ const importFile = async (
   }
   await query('drop function pg_temp.add_rows');
   const present = lines.length - added - elsewhere - refused.length;
-  return {
-    path,
-    name: kind.name,
-    added,
-    present,
-    elsewhere,
-    refused,
-    notes: unknownColumns(file, columns),
-  };
+  const notes = [...unknownColumns(file, columns), ...file.notes];
+  return { path, name: kind.name, added, present, elsewhere, refused, notes };
 };
 
 /** @param isKept false takes everything back at the end, so that only the counts remain */
 export const importFiles = (
   database: Database,
   paths: readonly string[],
-  isKept: boolean,
+  { now, isKept }: { now: Date; isKept: boolean },
 ): Promise<Imported[]> => {
   const files = paths.flatMap((path) => {
-    const file = readFile(path);
+    const file = readFile(path, now);
     return file ? [{ ...file, path }] : [];
   });
   return inTransaction(database, isKept, async () => {
@@ -199,10 +205,11 @@ const print = (lines: readonly string[]): void => {
 if (import.meta.main)
   await runCommand({ usage, options, most: 1 }, async ({ values, positionals: [path] }) => {
     if (path === undefined) throw new Error(usage);
+    setTimeZone(readSiteFile().clock.zone);
     const files = listFiles(path);
     await using database = await openDatabase(values.to, console.log);
     const isKept = values.yes === true;
-    const all = await importFiles(database, files, isKept);
+    const all = await importFiles(database, files, { now: new Date(), isKept });
     for (const { path: file, name, added, present, elsewhere, refused, notes } of all) {
       const counts = [
         `${added} ${isKept ? 'added' : 'to add'}`,

@@ -27,6 +27,8 @@ export type Entry = {
   /** Where it begins in the file: a line of CSV, or the place in a JSON list. */
   at: string;
   values: Readonly<Record<string, unknown>>;
+  /** What it is known by, where its values depend on the day ("tomorrow"). */
+  source?: string;
 };
 
 /**

@@ -26,6 +26,7 @@ import { parseJsonText } from '#lib/json-text.ts';
 import { readRetryAfter } from '#lib/retry-after.ts';
 import { hasVisibleText, visibleText } from '#lib/visible-text.ts';
 import { fromCsv } from '../../scripts/data/kinds.ts';
+import { readTodoist } from '../../scripts/data/todoist.ts';
 import { context } from '../fixtures/mail/plain-mail.ts';
 
 /** Each is repeated until the text is long enough. */
@@ -112,6 +113,10 @@ const readers: Readonly<Record<string, (text: string) => unknown>> = {
   },
   JSON: parseJsonText,
   CSV: (text) => fromCsv(`text\n${text}`),
+  Todoist: (text) => {
+    const values = { TYPE: 'task', CONTENT: text, DATE: text, TIMEZONE: text, INDENT: text };
+    return readTodoist([{ at: '', values }], { project: text, present });
+  },
   'headers of a request': (text) => {
     const header = inHeader(text).slice(0, longestHeader);
     return [

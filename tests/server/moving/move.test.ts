@@ -159,7 +159,7 @@ test('a move is tried, moves every row once, and comes back as files with every 
   expect(output).toMatch(/tasks: 6 to add, 0 there already\n\nNothing was written/);
   await using database = await openFolder(back);
   const importFrom = async (path: string) => {
-    const all = await importFiles(database, listFiles(path), true);
+    const all = await importFiles(database, listFiles(path), { now: new Date(), isKept: true });
     return Object.fromEntries(all.map(({ name, added, present }) => [name, [added, present]]));
   };
   expect(await importFrom(csv)).toEqual({ tasks: [6, 0] });
@@ -175,7 +175,7 @@ test('a move is tried, moves every row once, and comes back as files with every 
     list,
     'text,category,due_on\nSame,,\nSame,SaaS,\nSame,,\nA,Work,\nB,,soon\nC,,1999-01-01\n',
   );
-  const importList = () => importFiles(database, [list], true);
+  const importList = () => importFiles(database, [list], { now: new Date(), isKept: true });
   const [first] = await importList();
   expect(first).toMatchObject({ added: 3, present: 0 });
   expect(first?.refused).toEqual([
