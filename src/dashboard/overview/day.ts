@@ -3,8 +3,7 @@ import { freeMinutes, workingDay, workingHours } from '#domain/calendar/working-
 import { timeZone } from '#domain/time-zone.ts';
 import { durationInWords } from '#lib/time.ts';
 import { dateIn, timeIn } from '#lib/zoned-time.ts';
-import type { Events, Slot } from '#dashboard/shared/card.ts';
-import { knownEvents } from '../shared/known-events.ts';
+import { knownEvents, type Events, type Slot } from '#dashboard/shared/card.ts';
 
 /** What is under way and what comes next today; tasks that are done no longer count. */
 export const findPresent = (slots: readonly Slot[], now: Date) => {

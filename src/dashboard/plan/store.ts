@@ -12,7 +12,6 @@ import { faultMessages } from '#dashboard/data/faults.ts';
 import type { OwnerState } from '#dashboard/data/owner-state.ts';
 import { rememberedPrefix } from '#dashboard/data/storage.ts';
 import type { StoreTools } from '#dashboard/data/store-tools.ts';
-import { knownEvents } from '#dashboard/shared/known-events.ts';
 import { createByHand } from './by-hand/store.ts';
 import { createDay } from './day.ts';
 import type { PlanGateway } from './gateway.ts';
@@ -25,6 +24,7 @@ import {
   type SavedPlan,
 } from './saved-plan.ts';
 import { isAnswered, isFresh, tasksOn, type PlanSources } from './sources.ts';
+import { knownEvents } from '#dashboard/shared/card.ts';
 
 /** A plan that could not be made is tried again after this time. */
 const retryMs = 10 * 60_000;
