@@ -6,7 +6,7 @@ import { notify, Toaster } from '#ui/toaster/Toaster.tsx';
 import { takeGoogleReturn } from '#dashboard/calendar/google/gateway.ts';
 import { createBackend } from '#dashboard/data/backend.ts';
 import { localStorageOrNull } from '#dashboard/data/browser-storage.ts';
-import { leaveFlashNotice } from '#dashboard/data/flash-notice.ts';
+import { leaveFlashNotice } from '#dashboard/session/flash-notice.ts';
 import { countUnsaved } from '#dashboard/data/outbox-entry.ts';
 import { browserStore, forgetRemembered } from '#dashboard/data/storage.ts';
 import { AuthProvider } from '#dashboard/session/AuthProvider.tsx';

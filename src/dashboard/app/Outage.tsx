@@ -8,7 +8,7 @@ import type { Loadable } from '#lib/result.ts';
 import { TryAgainButton } from '#ui/TryAgainButton.tsx';
 import { ownerStateList } from '#dashboard/data/outbox-entry.ts';
 import type { StoreTools } from '#dashboard/data/store-tools.ts';
-import { OutageContext } from '#dashboard/shared/outage.ts';
+import { OutageContext } from '#dashboard/shared/LoadedCard.tsx';
 
 type Sources = Pick<StoreTools, 'environment' | 'outbox'> & {
   /** A list that is always read tells whether the server answers. */

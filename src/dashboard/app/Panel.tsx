@@ -7,7 +7,7 @@ import type { PlanBlock } from '#domain/plan/plan.ts';
 import { guardRepeatedPresses } from '#ui/guard-repeated-presses.ts';
 import { notify } from '#ui/toaster/Toaster.tsx';
 import { ClockPanel, showClock } from '../clock/ClockPanel.tsx';
-import { showFlashNotice } from '../data/flash-notice.ts';
+import { showFlashNotice } from '../session/flash-notice.ts';
 import { CloseDay } from '../evening/CloseDay.tsx';
 import { Overview } from '../overview/Overview.tsx';
 import { Present } from '../overview/Present.tsx';

@@ -1,4 +1,4 @@
-/** Finds the backend's address and key, and knows the session that this browser keeps. */
+/** Finds the backend's address and key, knows the session that this browser keeps, and calls the backend with it. */
 import * as z from 'zod/mini';
 import { sessionRecord, toSession, type Session } from '#domain/session.ts';
 import { parseJsonText } from '#lib/json-text.ts';
@@ -152,3 +152,30 @@ export const createBackend = () => {
 };
 
 export type Backend = ReturnType<typeof createBackend>;
+
+export type UserCallsOptions = {
+  userId: string;
+  /** Renews the session after a token was refused; true when the call should be repeated. */
+  renew: () => Promise<boolean>;
+};
+
+export type Reached = Pick<Address, 'url' | 'publishableKey'> & { accessToken: string };
+
+/** Calls the backend as one user, and repeats a call once when its token was refused and the session could be renewed. */
+export const createUserCalls =
+  ({ reach, session }: Pick<Backend, 'reach' | 'session'>, { userId, renew }: UserCallsOptions) =>
+  async <T>(call: (reached: Reached) => Promise<Result<T>>): Promise<Result<T>> => {
+    /** Without a session every table would look empty to the call; hence a fault instead. */
+    const callOnce = async () => {
+      const reached = await reach();
+      if (!reached.ok) return reached;
+      const kept = await session();
+      if (!kept.ok) return kept;
+      return kept.value?.user.id === userId
+        ? call({ ...reached.value, accessToken: kept.value.accessToken })
+        : failed('signed-out', faultMessages['signed-out']);
+    };
+    const answer = await callOnce();
+    const isRefused = !answer.ok && answer.fault.kind === 'signed-out';
+    return isRefused && (await renew()) ? callOnce() : answer;
+  };

@@ -6,9 +6,8 @@ import { PostgrestClient } from '@supabase/postgrest-js';
 import type * as z from 'zod/mini';
 import type { Database as Tables } from '#domain/database.types.ts';
 import { failed, ok, type Result } from '#lib/result.ts';
-import type { Backend } from './backend.ts';
+import { createUserCalls, type Backend, type Reached, type UserCallsOptions } from './backend.ts';
 import { faultMessages, fetchWithLimits, toFault } from './faults.ts';
-import { createUserCalls, type Reached, type UserCallsOptions } from './user-calls.ts';
 
 export type Answer = {
   status: number;

@@ -5,9 +5,8 @@
 import * as z from 'zod/mini';
 import { parseJsonText } from '#lib/json-text.ts';
 import { failed, ok, type Fault, type FaultKind, type Result } from '#lib/result.ts';
-import type { Backend } from './backend.ts';
+import { createUserCalls, type Backend, type UserCallsOptions } from './backend.ts';
 import { faultMessages, fetchWithLimits, toFault } from './faults.ts';
-import { createUserCalls, type UserCallsOptions } from './user-calls.ts';
 
 type CallOptions = {
   /** Aborts when the answer is no longer wanted. */

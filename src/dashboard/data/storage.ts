@@ -22,8 +22,8 @@ export const rememberedPrefix = 'remembered:';
 
 /** Removes every value that is remembered, whoever's it is. */
 export const forgetRemembered = (store: BrowserStore, storage: Storage | null): Promise<void> => {
-  for (const key of Object.keys(storage ?? {}))
-    if (key.startsWith(rememberedPrefix)) storage?.removeItem(key);
+  const keys = Array.from({ length: storage?.length ?? 0 }, (_, at) => storage?.key(at) ?? '');
+  for (const key of keys) if (key.startsWith(rememberedPrefix)) storage?.removeItem(key);
   return store.remove(rememberedPrefix);
 };
 

@@ -2,12 +2,14 @@
 import { useEffect, useRef, useState, type MouseEvent } from 'react';
 import { shareOf, workingDay, workingHours, type Span } from '#domain/calendar/working-day.ts';
 import { timeZone } from '#domain/time-zone.ts';
-import { percent } from '#lib/percent.ts';
 import { dateIn, timeIn } from '#lib/zoned-time.ts';
 import type { Slot } from '#dashboard/shared/card.ts';
 import { categoryTexts } from '#dashboard/shared/category-texts.ts';
 import { goToRow } from '#dashboard/shared/go-to-card.ts';
 import { freeMarks, placeItems, shownHours, type Placed } from './band.ts';
+
+/** A share from 0 to 1 as CSS: "12.50%". */
+const percent = (share: number): string => `${(share * 100).toFixed(2)}%`;
 
 const hourMs = 3_600_000;
 

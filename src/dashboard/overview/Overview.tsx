@@ -12,8 +12,7 @@ import type { Loadable } from '#lib/result.ts';
 import { durationInWords } from '#lib/time.ts';
 import { dateIn } from '#lib/zoned-time.ts';
 import { Segments } from '#ui/Segments.tsx';
-import type { Clock, Events, Slot } from '#dashboard/shared/card.ts';
-import { knownEvents } from '#dashboard/shared/known-events.ts';
+import { knownEvents, type Clock, type Events, type Slot } from '#dashboard/shared/card.ts';
 import { Band } from './Band.tsx';
 
 type Props = Pick<Clock, '$minute'> & {

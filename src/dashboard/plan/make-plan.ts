@@ -14,7 +14,7 @@ import { plannedText } from '#domain/plan/planned-text.ts';
 import type { Task } from '#domain/tasks/tasks.ts';
 import { known } from '#lib/loaded.ts';
 import { failed, ok, type Result } from '#lib/result.ts';
-import { knownEvents } from '#dashboard/shared/known-events.ts';
+import { knownEvents } from '#dashboard/shared/card.ts';
 import type { PlanGateway } from './gateway.ts';
 import { withBlocks, withIds, type SavedPlan } from './saved-plan.ts';
 import { calendarOf, calendarState, eventsOf, tasksOn, type PlanSources } from './sources.ts';

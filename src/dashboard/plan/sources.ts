@@ -10,8 +10,7 @@ import type { Task, TaskList } from '#domain/tasks/tasks.ts';
 import type { Weather } from '#domain/weather/weather.ts';
 import { known } from '#lib/loaded.ts';
 import type { Loadable, Result } from '#lib/result.ts';
-import type { Clock, Events, SiteSettings } from '#dashboard/shared/card.ts';
-import { knownEvents } from '#dashboard/shared/known-events.ts';
+import { knownEvents, type Clock, type Events, type SiteSettings } from '#dashboard/shared/card.ts';
 import type { SavedPlan } from './saved-plan.ts';
 
 export type PlanSources = Pick<Clock, '$minute' | '$today'> &

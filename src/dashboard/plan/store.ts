@@ -6,7 +6,6 @@
 import { atom, computed, readonlyType } from 'nanostores';
 import { wholeDay } from '#domain/calendar/working-day.ts';
 import { dayOfPlan, isPlanDue, planDate } from '#domain/plan/plan-due.ts';
-import { loadOnce } from '#lib/load-once.ts';
 import { known } from '#lib/loaded.ts';
 import { failed, type Fault } from '#lib/result.ts';
 import { readJson, writeItem } from '#dashboard/data/browser-storage.ts';
@@ -14,7 +13,6 @@ import { faultMessages } from '#dashboard/data/faults.ts';
 import type { OwnerState } from '#dashboard/data/owner-state.ts';
 import { rememberedPrefix } from '#dashboard/data/storage.ts';
 import type { StoreTools } from '#dashboard/data/store-tools.ts';
-import { knownEvents } from '#dashboard/shared/known-events.ts';
 import { createByHand } from './by-hand/store.ts';
 import type { PlanGateway } from './gateway.ts';
 import {
@@ -27,12 +25,13 @@ import {
 } from './saved-plan.ts';
 import { createDay } from './slots.ts';
 import { calendarOf, isAnswered, isFresh, tasksOn, type PlanSources } from './sources.ts';
+import { knownEvents } from '#dashboard/shared/card.ts';
 
 /** A plan that could not be made is tried again after this time. */
 const retryMs = 10 * 60_000;
 
 /** What reads the words of tasks is large: it comes after the first rows. */
-const loadPlanner = loadOnce(() => import('./make-plan.ts'));
+const loadPlanner = () => import('./make-plan.ts');
 
 type Tools = StoreTools & { ownerState: OwnerState };
 

@@ -7,7 +7,7 @@ import { Button } from '#ui/Button.tsx';
 import { Problem } from '#ui/Field.tsx';
 import { Ring } from '#ui/Spinner.tsx';
 import { dismissNotice, notify } from '#ui/toaster/Toaster.tsx';
-import { leaveFlashNotice } from '#dashboard/data/flash-notice.ts';
+import { leaveFlashNotice } from '#dashboard/session/flash-notice.ts';
 import type { SessionStore } from './store.ts';
 
 type Props = {

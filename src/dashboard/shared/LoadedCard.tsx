@@ -1,13 +1,15 @@
 /** A card around something that is loaded: the pictures for loading, ready, failed and out of date, once for all cards. */
 import { useStore } from '@nanostores/react';
 import type { ReadableAtom } from 'nanostores';
-import { useCallback, useContext, useRef, type ReactNode } from 'react';
+import { createContext, useCallback, useContext, useRef, type ReactNode } from 'react';
 import type { Loadable } from '#lib/result.ts';
 import { ageInWords } from '#lib/time.ts';
 import { Card } from '#ui/Card.tsx';
 import { TryAgainButton } from '#ui/TryAgainButton.tsx';
 import { Spinner } from '#ui/Spinner.tsx';
-import { OutageContext } from './outage.ts';
+
+/** Whether the page says that the server cannot be reached; then no card says it again. */
+export const OutageContext = createContext(false);
 
 type LoadingProps = {
   /** What is loaded, as it reads in "Loading tasks". */

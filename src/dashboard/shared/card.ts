@@ -15,6 +15,12 @@ import type { Offer } from './commands.ts';
 /** The day's events that take time, once a calendar is connected. */
 export type Events = Loadable<readonly Event[]> | 'not-connected';
 
+/** Empty when no calendar is connected, null while they are loading or could not be loaded. */
+export const knownEvents = (events: Events): readonly Event[] | null => {
+  if (events === 'not-connected') return [];
+  return events.status === 'ready' ? events.value : null;
+};
+
 /** Part of the built page. */
 export type SiteSettings = {
   focus: MonthlyFocus;

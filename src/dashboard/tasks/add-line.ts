@@ -9,7 +9,6 @@ import {
   type Category,
   type Task,
 } from '#domain/tasks/tasks.ts';
-import { loadOnce } from '#lib/load-once.ts';
 import { newUuid } from '#lib/uuid.ts';
 import { chipsOf, type Chip, type ChipPart } from './labels.ts';
 import type { readText } from './read-text.ts';
@@ -20,9 +19,9 @@ const $loaded = atom<typeof readText | null>(null);
 export const $reader = readonlyType($loaded);
 
 /** Without a connection the text is kept as it is: the plan reads it all the same. */
-export const loadReader = loadOnce(async () =>
-  $loaded.set((await import('./read-text.ts')).readText),
-);
+export const loadReader = async (): Promise<void> => {
+  if (!$loaded.get()) $loaded.set((await import('./read-text.ts')).readText);
+};
 
 export type TypedLine = {
   text: string;

@@ -7,8 +7,7 @@ import * as z from 'zod/mini';
 import type { Fault } from '#lib/result.ts';
 import type { OwnerState } from '#dashboard/data/owner-state.ts';
 import type { StoreTools } from '#dashboard/data/store-tools.ts';
-import type { Events } from '#dashboard/shared/card.ts';
-import { knownEvents } from '#dashboard/shared/known-events.ts';
+import { knownEvents, type Events } from '#dashboard/shared/card.ts';
 import type { BlocksOfDay, CalendarBlocksGateway } from './gateway.ts';
 
 type State = {

@@ -1,8 +1,7 @@
 import { atom } from 'nanostores';
 import { renderToString } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { LoadedCard } from '#dashboard/shared/LoadedCard.tsx';
-import { OutageContext } from '#dashboard/shared/outage.ts';
+import { LoadedCard, OutageContext } from '#dashboard/shared/LoadedCard.tsx';
 import type { Fault, Loadable } from '#lib/result.ts';
 
 const noon = new Date('2026-11-21T12:00:00Z');

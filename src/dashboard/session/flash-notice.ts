@@ -1,7 +1,7 @@
 /** A notice that a page stores shortly before it is left, so that the next page shows it. */
 import * as z from 'zod/mini';
 import type { Notice, Notify } from '#lib/notice.ts';
-import { readJson, sessionStorageOrNull, writeItem } from './browser-storage.ts';
+import { readJson, sessionStorageOrNull, writeItem } from '#dashboard/data/browser-storage.ts';
 
 const key = 'flash-notice';
 const flashNotice = z.object({
