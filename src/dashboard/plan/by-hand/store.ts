@@ -58,8 +58,7 @@ export const createByHand = ({ $saved, save, arranged, sources, tools }: Options
     if (!before) return;
     const key = keyOf(target);
     // A block that goes step by step: others give way to where it is in the end, and it goes back at once.
-    const isFurther = span && last?.after === before && last.key === key;
-    const base = isFurther && last ? last.base : before;
+    const base = span && last?.after === before && last.key === key ? last.base : before;
     const after = await arranged(edit(base));
     if ($saved.get() !== before) return;
     save(after);
@@ -141,9 +140,8 @@ export const createByHand = ({ $saved, save, arranged, sources, tools }: Options
         });
         return;
       }
-      const open = tasksOn(sources, day)?.filter(({ completed }) => !completed);
-      const task = open?.find(({ id }) => id === taskId);
-      if (!task) return;
+      const task = tasksOn(sources, day)?.find(({ id }) => id === taskId);
+      if (!task || task.completed) return;
       const block = saved.plan.blocks.find((one) => keyOf(one) === keyOf({ taskId, part }));
       const { category, text } = task;
       $question.set({
