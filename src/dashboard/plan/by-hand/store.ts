@@ -16,13 +16,13 @@ import { eventsOf, tasksOn, type PlanSources } from '../sources.ts';
 /** A block of the plan, or a task that may become one. */
 export type Target = Pick<PlanBlock, 'task' | 'category' | 'taskId' | 'part'>;
 
-/** What the dialog asks: when the target is planned; `span` is what is offered. */
+/** What the dialog asks: when the target is planned. `block` is the one that it has, `span` what is offered. */
 export type Question = {
   target: Target;
   /** The text that the task has now. */
   title: string;
   span: Span;
-  state: 'not-planned' | 'planned' | 'pinned';
+  block: PlanBlock | undefined;
   /** 'YYYY-MM-DD' */
   day: string;
 };
@@ -148,7 +148,7 @@ export const createByHand = ({ $saved, save, arranged, sources, tools }: Options
         target: block ?? { task: plannedText(text), category, taskId, part },
         title: text,
         span: block ? toSpan(block) : suggestSpan(saved, task, day),
-        state: !block ? 'not-planned' : block.isPinned ? 'pinned' : 'planned',
+        block,
         day,
       });
     },
