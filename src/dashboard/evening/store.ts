@@ -44,10 +44,6 @@ const evenings = z.object({ overOn: z.nullable(z.string()) });
 
 export const createEvening = (sources: EveningSources) => {
   const { tasks, $today, $minute, $planned, ownerState } = sources;
-  const $overOn = computed(
-    ownerState.$values,
-    () => ownerState.get('evening', evenings)?.overOn ?? null,
-  );
   /** The day that is being closed stays the same when midnight passes; `closed`: it was. */
   const $sheet = atom<{ day: string; closed: ClosedDay | null } | null>(null);
   const $chosen = atom<Chosen>({ day: '', choices: new Map(), first: null });
@@ -76,11 +72,14 @@ export const createEvening = (sources: EveningSources) => {
     },
   );
 
-  const $isOffered = computed([$minute, $today, $overOn, $review], (now, today, overOn, review) => {
-    const isKnown = review && ownerState.$values.get().status !== 'loading';
-    if (!isKnown || !isAfterWork(now) || overOn === today) return false;
-    return review.done.length > 0 || review.left.length > 0;
-  });
+  const $isOffered = computed(
+    [$minute, $today, ownerState.$values, $review],
+    (now, today, values, review) => {
+      if (!review || values.status === 'loading' || !isAfterWork(now)) return false;
+      if (ownerState.get('evening', evenings)?.overOn === today) return false;
+      return review.done.length > 0 || review.left.length > 0;
+    },
+  );
 
   const endDay = (overOn: string | null) => void ownerState.set('evening', { overOn });
 

@@ -14,7 +14,7 @@ import { plannedText } from '#domain/plan/planned-text.ts';
 import type { Task } from '#domain/tasks/tasks.ts';
 import { known } from '#lib/loaded.ts';
 import { failed, ok, type Result } from '#lib/result.ts';
-import { knownEvents } from '#dashboard/shared/card.ts';
+import { knownEvents, type Events } from '#dashboard/shared/card.ts';
 import type { PlanGateway } from './gateway.ts';
 import { withBlocks, withIds, type SavedPlan } from './saved-plan.ts';
 import { calendarOf, calendarState, eventsOf, tasksOn, type PlanSources } from './sources.ts';
@@ -78,20 +78,17 @@ export const arranged = (saved: SavedPlan, sources: PlanSources): SavedPlan => {
   };
 };
 
-type ReadEvents = { calendar: SavedPlan['calendar']; events: readonly Event[] };
-
 const readEventsOn = async (
   { $events, $today, readEvents }: PlanSources,
   day: string,
   lifetime: AbortSignal,
-): Promise<ReadEvents> => {
-  if (day === $today.get()) {
-    return { calendar: calendarState($events.get()), events: knownEvents($events.get()) ?? [] };
-  }
+): Promise<Events> => {
+  if (day === $today.get()) return $events.get();
   const answer = await readEvents(day, lifetime);
-  if (!answer.ok) return { calendar: 'not-known', events: [] };
-  if (answer.value === null) return { calendar: 'not-connected', events: [] };
-  return { calendar: 'read', events: eventsOn(answer.value.events, day).filter(takesTime) };
+  if (!answer.ok) return { status: 'failed', fault: answer.fault };
+  if (answer.value === null) return 'not-connected';
+  const value = eventsOn(answer.value.events, day).filter(takesTime);
+  return { status: 'ready', value, asOf: new Date(), trouble: null };
 };
 
 /**
@@ -127,7 +124,8 @@ export const makePlan = async (
   if (!tasks) {
     return failed('offline', 'Your tasks are not loaded, so there is nothing to plan yet.');
   }
-  const { calendar, events } = await readEventsOn(sources, day, lifetime);
+  const read = await readEventsOn(sources, day, lifetime);
+  const events = knownEvents(read) ?? [];
   const { pins, out } = placedFor(before(), day, tasks);
   const isPlaced = (id: string) => out.includes(id) || pins.some(({ taskId }) => taskId === id);
   const others = tasks.filter(({ id }) => !isPlaced(id));
@@ -147,7 +145,7 @@ export const makePlan = async (
       ...answer.value,
       blocks: [...blocks.filter(({ taskId }) => !isPinned(taskId)), ...placed.pins],
     },
-    calendar,
+    calendar: calendarState(read),
     ids: [],
     events: events.filter(isTimed).map(({ id, title, start, end }) => ({ id, title, start, end })),
     out: placed.out,

@@ -18,7 +18,7 @@ import type { Question } from './store.ts';
 type Props = { plan: PlanStore; question: Question };
 
 const Form = ({ plan, question }: Props) => {
-  const { target, title, span: offered, state, day } = question;
+  const { target, title, span: offered, block, day } = question;
   const slots = useStore(plan.$slots) ?? [];
   const minutes = minutesUntil(offered.end, offered.start);
   const [time, setTime] = useState(timeIn(offered.start, timeZone));
@@ -82,12 +82,10 @@ const Form = ({ plan, question }: Props) => {
       <p className="mt-3 text-[0.9rem] text-ink-soft">
         It stays at this time when the rest of the day is planned again.
       </p>
-      {state !== 'not-planned' && (
+      {block && (
         <div className="mt-4 flex flex-wrap gap-2.5">
           <Button onClick={() => close(() => plan.takeOut(target))}>Take out of the plan</Button>
-          {state === 'pinned' && (
-            <Button onClick={() => close(() => plan.unpin(target))}>Unpin</Button>
-          )}
+          {block.isPinned && <Button onClick={() => close(() => plan.unpin(target))}>Unpin</Button>}
         </div>
       )}
     </form>

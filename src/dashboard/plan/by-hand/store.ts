@@ -16,13 +16,13 @@ import { eventsOf, tasksOn, type PlanSources } from '../sources.ts';
 /** A block of the plan, or a task that may become one. */
 export type Target = Pick<PlanBlock, 'task' | 'category' | 'taskId' | 'part'>;
 
-/** What the dialog asks: when the target is planned; `span` is what is offered. */
+/** What the dialog asks: when the target is planned. `block` is the one that it has, `span` what is offered. */
 export type Question = {
   target: Target;
   /** The text that the task has now. */
   title: string;
   span: Span;
-  state: 'not-planned' | 'planned' | 'pinned';
+  block: PlanBlock | undefined;
   /** 'YYYY-MM-DD' */
   day: string;
 };
@@ -58,8 +58,7 @@ export const createByHand = ({ $saved, save, arranged, sources, tools }: Options
     if (!before) return;
     const key = keyOf(target);
     // A block that goes step by step: others give way to where it is in the end, and it goes back at once.
-    const isFurther = span && last?.after === before && last.key === key;
-    const base = isFurther && last ? last.base : before;
+    const base = span && last?.after === before && last.key === key ? last.base : before;
     const after = await arranged(edit(base));
     if ($saved.get() !== before) return;
     save(after);
@@ -141,16 +140,15 @@ export const createByHand = ({ $saved, save, arranged, sources, tools }: Options
         });
         return;
       }
-      const open = tasksOn(sources, day)?.filter(({ completed }) => !completed);
-      const task = open?.find(({ id }) => id === taskId);
-      if (!task) return;
+      const task = tasksOn(sources, day)?.find(({ id }) => id === taskId);
+      if (!task || task.completed) return;
       const block = saved.plan.blocks.find((one) => keyOf(one) === keyOf({ taskId, part }));
       const { category, text } = task;
       $question.set({
         target: block ?? { task: plannedText(text), category, taskId, part },
         title: text,
         span: block ? toSpan(block) : suggestSpan(saved, task, day),
-        state: !block ? 'not-planned' : block.isPinned ? 'pinned' : 'planned',
+        block,
         day,
       });
     },

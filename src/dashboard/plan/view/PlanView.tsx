@@ -54,16 +54,15 @@ const Day = ({ hands, saved: { plan }, slots, today }: DayProps) => {
   const [isUnfolded, setUnfolded] = useState(false);
   const day = dayOfPlan(plan);
   const isToday = day === today;
-  const inHand = isToday
-    ? blockInHand(plan, now, (one) => slots.some(({ block, isOpen }) => block === one && isOpen))
-    : null;
+  const open = slots.flatMap(({ block, isOpen }) => (isOpen && block ? [block] : []));
+  const inHand = blockInHand(plan, now, (block) => open.includes(block));
   const isInHand = (entry: Slot | Gap) =>
     'block' in entry && entry.block !== null && entry.block === inHand;
   const isEarlier = (entry: Slot | Gap) => isToday && entry.end <= foldTime && !isInHand(entry);
   const entries = withGaps(slots, isToday ? now : new Date(0));
   const earlier = slots.filter(isEarlier).length;
   const toRow = (entry: Slot | Gap, drag: Drag | null) => {
-    const isNow = isToday && entry.start <= now && entry.end > now && !isWholeDay(entry);
+    const isNow = entry.start <= now && entry.end > now && !isWholeDay(entry);
     if (!('block' in entry)) return <FreeTime key={entry.key} gap={entry} isNow={isNow} />;
     const isToCome = entry.block !== null && entry.isOpen && entry.end > now;
     return (

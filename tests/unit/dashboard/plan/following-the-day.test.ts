@@ -53,9 +53,14 @@ test('a block whose task waits leaves, with an Undo that holds; one that is done
   const tab = await opened();
   const [write, call] = listed('Write', 'Call Ana').tasks;
   if (!write || !call) throw new Error('no tasks');
-  const waiting = { ...call, waitingFor: 'Ana', laterUntil: '2026-11-30' };
-  const tasks = [{ ...write, completed: true }, waiting];
-  tab.sources.$tasks.set(ready({ tasks, unreadable: 0 }));
+  const callWaits = (laterUntil: string, changed: object) => {
+    const tasks = [
+      { ...write, ...changed },
+      { ...call, waitingFor: 'Ana', laterUntil },
+    ];
+    tab.sources.$tasks.set(ready({ tasks, unreadable: 0 }));
+  };
+  callWaits('2026-11-30', { completed: true });
   await tab.at('2026-11-26T09:01:00Z');
   await expect.poll(() => blocksOf(tab)).toEqual(['11:00 Write']);
   expect(tab.notices).toMatchObject([
@@ -64,6 +69,10 @@ test('a block whose task waits leaves, with an Undo that holds; one that is done
   tab.tools.undo.undoLast();
   await tab.at('2026-11-26T09:02:00Z');
   expect(blocksOf(tab)).toEqual(planned);
+  // To another day: what is over stays.
+  callWaits('2026-12-01', { laterUntil: '2026-11-30' });
+  await tab.at('2026-11-26T12:11:00Z');
+  expect(blocksOf(tab)).toEqual(['11:00 Write']);
 });
 
 test('a new task with a time is put in; the task in hand never moves', async () => {
@@ -86,7 +95,7 @@ const workshop = ok({
 });
 
 test('in the evening tomorrow is planned around its own events, without the title of a private one', async () => {
-  const { asked, at, sources, generate, isPlannedAt, state } = await opened();
+  const { asked, at, sources, generate, isPlannedAt, plannedAt, state, tools } = await opened();
   sources.$events.set(ready([event('Today', '2026-11-26')]));
   sources.readEvents.mockResolvedValueOnce(workshop);
   await at('2026-11-26T18:00:00Z');
@@ -99,4 +108,10 @@ test('in the evening tomorrow is planned around its own events, without the titl
   expect(state()).toMatchObject({
     saved: { plan: { day: '2026-11-27' }, calendar: 'read', events: [{ title: 'Workshop' }] },
   });
+  // At ten the next day a new one takes its place; undone, it stays.
+  await at('2026-11-27T10:00:00Z');
+  await isPlannedAt('2026-11-27T10:00:00Z');
+  tools.undo.undoLast();
+  await at('2026-11-27T10:01:00Z');
+  expect(plannedAt()).toBe('2026-11-26T18:00:00.000Z');
 });

@@ -128,7 +128,8 @@ export const open = (
     if (isRead) read();
     sources.$today.set(dateIn(new Date(), 'Europe/Lisbon'));
     sources.$minute.set(instant(time));
-    await Promise.resolve();
+    // Until all that needs no time has happened.
+    await new Promise(setImmediate);
   };
   const state = () => {
     const shown = plan.$state.get();

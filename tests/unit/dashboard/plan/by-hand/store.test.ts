@@ -126,12 +126,15 @@ test('a task that has come since is planned at the first free time, and begun at
   sources.$tasks.set(ready(listed(...texts, 'new')));
   plan.planAt('new');
   const question = plan.$question.get();
-  expect(question).toMatchObject({ title: 'new', state: 'not-planned' });
+  expect(question).toMatchObject({ title: 'new', block: undefined });
   if (!question) return;
   await plan.pin(question.target, spanOf('18:00', '18:30'));
   expect(shown()).toContain('18:00 n pinned');
   plan.planAt('new');
-  expect(plan.$question.get()).toMatchObject({ state: 'pinned', span: spanOf('18:00', '18:30') });
+  expect(plan.$question.get()).toMatchObject({
+    block: { isPinned: true },
+    span: spanOf('18:00', '18:30'),
+  });
   await plan.unpin(question.target);
   expect(shown()).toContain('18:00 n');
   tools.undo.undoLast();
