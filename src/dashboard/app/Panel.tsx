@@ -31,7 +31,7 @@ import { tellServerHealth } from './server-health.ts';
 import { shareSetting } from './share-setting.ts';
 import { createShortcuts } from './shortcuts.ts';
 import { createStores, type Owner } from './stores.ts';
-import { themeChoices, type ThemeStore } from './theme.ts';
+import { themes, type ThemeStore } from './theme.ts';
 
 const Palette = lazyPart(() => import('./palette/Palette.tsx'));
 const SettingsSheet = lazyPart(() => import('./SettingsSheet.tsx'));
@@ -77,11 +77,7 @@ const build = ({ theme, ...owner }: Props) => {
     taskField,
     clockPanel,
     taskHands: { tasks, rows, clock, messages: joinMessages(stores.inbox, stores.emails) },
-    day: {
-      $day: plan.$day,
-      $events: stores.calendar.$events,
-      $minute: clock.$minute,
-    },
+    day: { $day: plan.$day, $events: stores.calendar.$events, $minute: clock.$minute },
     onDone: ({ taskId = '' }: PlanBlock) => tasks.complete([taskId]),
     onStart: (block: PlanBlock) => void plan.begin(block, clock.$minute.get()),
     $dialog,
@@ -137,7 +133,7 @@ const run = ({ stores, shortcuts }: Parts, props: Props): (() => void) => {
     tellServerHealth(backend, tools),
     shareSetting(ownerState, {
       key: 'theme',
-      schema: z.enum(themeChoices),
+      schema: z.enum(themes.map(({ value }) => value)),
       $value: theme.$choice,
       choose: theme.choose,
     }),

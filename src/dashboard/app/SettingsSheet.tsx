@@ -5,9 +5,7 @@ import { Sheet } from '#ui/Sheet.tsx';
 import { ConnectionControl } from '../calendar/google/ConnectionControl.tsx';
 import { ReminderSwitch } from '../reminders/ReminderSwitch.tsx';
 import type { Stores } from './stores.ts';
-import { themeChoices, themeNames, type ThemeStore } from './theme.ts';
-
-const themes = themeChoices.map((value) => ({ value, face: themeNames[value] }));
+import { themes, type ThemeStore } from './theme.ts';
 
 type Props = Pick<Stores, 'calendar' | 'connection' | 'reminders'> & {
   theme: ThemeStore;

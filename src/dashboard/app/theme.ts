@@ -4,9 +4,12 @@ import { useStore } from '@nanostores/react';
 import { atom, computed, readonlyType } from 'nanostores';
 import { useEffect } from 'react';
 
-export const themeChoices = ['system', 'light', 'dark'] as const;
-export const themeNames = { system: 'As the system', light: 'Light', dark: 'Dark' } as const;
-type ThemeChoice = (typeof themeChoices)[number];
+export const themes = [
+  { value: 'system', face: 'As the system' },
+  { value: 'light', face: 'Light' },
+  { value: 'dark', face: 'Dark' },
+] as const;
+type ThemeChoice = (typeof themes)[number]['value'];
 type Theme = 'light' | 'dark';
 
 export const createTheme = () => {
@@ -15,7 +18,7 @@ export const createTheme = () => {
   // The script that sets the theme before the first paint (PrivateLayout) reads the same key.
   const $choice = persistentAtom<ThemeChoice>('theme', 'system', {
     encode: (choice) => choice,
-    decode: (stored) => themeChoices.find((choice) => choice === stored) ?? 'system',
+    decode: (stored) => themes.find(({ value }) => value === stored)?.value ?? 'system',
   });
   const $system = atom(readSystem());
   darkSystem.addEventListener('change', () => $system.set(readSystem()));

@@ -6,7 +6,6 @@ import { flushSync } from 'react-dom';
 import { takesTime } from '#domain/calendar/calendar.ts';
 import { counted } from '#lib/counted.ts';
 import { known } from '#lib/loaded.ts';
-import { ageInWords } from '#lib/time.ts';
 import type { Card, Clock, Slot } from '#dashboard/shared/card.ts';
 import type { Command, Offer } from '#dashboard/shared/commands.ts';
 import { goToRow } from '#dashboard/shared/go-to-card.ts';
@@ -63,22 +62,18 @@ const CalendarCard = (props: CardProps) => {
   const isOpen = useStore($isOpen);
   const answer = state.status === 'ready' && !state.trouble ? state.value : null;
   const isFoldable = isPlanned && answer?.unreadable === 0;
-  // The age of a value from an earlier visit is told by the card itself.
-  const isFresh = state.status === 'ready' && answer !== null && !state.isRemembered;
   return (
     <LoadedCard
       title={title}
       name="the calendar"
       isFolded={isFoldable && !isOpen}
       aside={
-        isFoldable ? (
+        isFoldable && (
           <FoldButton
             count={answer.events.filter(takesTime).length}
             isOpen={isOpen}
             onPress={() => $isOpen.set(!isOpen)}
           />
-        ) : (
-          isFresh && ageInWords(state.asOf, now)
         )
       }
       state={state}
@@ -98,9 +93,7 @@ const CalendarCard = (props: CardProps) => {
         )
       }
     >
-      {(value) =>
-        value === null ? <NotConnected /> : <EventList answer={value} day={today} now={now} />
-      }
+      {(value) => (value ? <EventList answer={value} day={today} now={now} /> : <NotConnected />)}
     </LoadedCard>
   );
 };

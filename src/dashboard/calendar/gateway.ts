@@ -43,11 +43,10 @@ export const createCalendarGateway = (options: GoogleOptions) => {
         if (!read.ok) return read;
         for (const event of read.value.events) events.set(event.id, event);
         unreadable += read.value.unreadable;
-        const { nextPageToken, hasMore } = read.value;
-        if (nextPageToken === undefined || page >= mostEventsOfDay / mostEvents) {
-          return ok({ events: [...events.values()], hasMore, unreadable });
+        pageToken = read.value.nextPageToken;
+        if (pageToken === undefined || page >= mostEventsOfDay / mostEvents) {
+          return ok({ events: [...events.values()], unreadable });
         }
-        pageToken = nextPageToken;
       }
     },
   };

@@ -15,57 +15,50 @@ type Props = {
   onDelete: (enquiry: Enquiry) => void;
 };
 
-const ReplyLink = ({ enquiry }: Pick<Props, 'enquiry'>) => {
+const ActionButtons = ({ enquiry, inbox, onDelete }: Props) => {
   const address = replyAddress(enquiry, wholeMoment(enquiry.createdAt));
   return (
-    address && (
-      <a
-        href={address}
-        className="touch-area inline-flex min-h-9 items-center justify-center rounded-pill border border-transparent bg-ink px-3.5 text-[0.92rem] font-medium text-paper hover:opacity-90"
-      >
-        Reply
-      </a>
-    )
+    <div className="grid grid-cols-2 items-center gap-1.5 coarse:gap-y-2 [@container(min-width:18rem)]:flex [@container(min-width:18rem)]:flex-wrap">
+      {address && (
+        <a
+          href={address}
+          className="touch-area inline-flex min-h-9 items-center justify-center rounded-pill border border-transparent bg-ink px-3.5 text-[0.92rem] font-medium text-paper hover:opacity-90"
+        >
+          Reply
+        </a>
+      )}
+      {enquiry.status === 'new' ? (
+        <>
+          <Button onClick={() => void inbox.toTask(enquiry)}>To task</Button>
+          <Button onClick={() => inbox.move(enquiry, 'done')}>Done</Button>
+          <Button onClick={() => inbox.move(enquiry, 'spam')}>Spam</Button>
+        </>
+      ) : (
+        <Button onClick={() => inbox.move(enquiry, 'new')}>Back to new</Button>
+      )}
+      <Button className="hover:!border-danger hover:!text-danger" onClick={() => onDelete(enquiry)}>
+        Delete
+      </Button>
+    </div>
   );
 };
-
-const ActionButtons = ({ enquiry, inbox, onDelete }: Props) => (
-  <div className="grid grid-cols-2 items-center gap-1.5 coarse:gap-y-2 [@container(min-width:18rem)]:flex [@container(min-width:18rem)]:flex-wrap">
-    <ReplyLink enquiry={enquiry} />
-    {enquiry.status === 'new' ? (
-      <>
-        <Button onClick={() => void inbox.toTask(enquiry)}>To task</Button>
-        <Button onClick={() => inbox.move(enquiry, 'done')}>Done</Button>
-        <Button onClick={() => inbox.move(enquiry, 'spam')}>Spam</Button>
-      </>
-    ) : (
-      <Button onClick={() => inbox.move(enquiry, 'new')}>Back to new</Button>
-    )}
-    <Button className="hover:!border-danger hover:!text-danger" onClick={() => onDelete(enquiry)}>
-      Delete
-    </Button>
-  </div>
-);
 
 /** A line may break before the dot, not after it. */
 const separator = ' ·\u00a0';
 
-const Origin = ({ enquiry }: Pick<Props, 'enquiry'>) => {
-  const { email, topics, origin, status, createdAt } = enquiry;
-  return (
-    <div className="grid gap-1 text-[0.95rem] text-ink-soft [overflow-wrap:anywhere]">
-      <p>
-        <bdi>{email}</bdi>
-      </p>
-      <p className="empty:hidden">{topics.join(separator)}</p>
-      <p className="empty:hidden">{origin.join(separator)}</p>
-      <p>
-        Sent <time dateTime={createdAt}>{wholeMoment(createdAt)}</time>
-      </p>
-      {status === 'task' && <p>Made a task</p>}
-    </div>
-  );
-};
+const Origin = ({
+  enquiry: { email, topics, origin, status, createdAt },
+}: Pick<Props, 'enquiry'>) => (
+  <div className="grid gap-1 text-[0.95rem] text-ink-soft [overflow-wrap:anywhere]">
+    <bdi>{email}</bdi>
+    <p className="empty:hidden">{topics.join(separator)}</p>
+    <p className="empty:hidden">{origin.join(separator)}</p>
+    <p>
+      Sent <time dateTime={createdAt}>{wholeMoment(createdAt)}</time>
+    </p>
+    {status === 'task' && <p>Made a task</p>}
+  </div>
+);
 
 const Line = ({ enquiry, isOpen, today, inbox, bodyId }: Props & { bodyId: string }) => {
   const { id, name, company, message, status, createdAt } = enquiry;
@@ -111,6 +104,7 @@ const isLong = (message: string) => message.length > 700 || message.split('\n').
 
 export const EnquiryItem = (props: Props) => {
   const { enquiry, isOpen } = props;
+  const { message } = enquiry;
   const bodyId = useId();
   return (
     <li className="border-t border-line">
@@ -122,11 +116,7 @@ export const EnquiryItem = (props: Props) => {
         >
           <Origin enquiry={enquiry} />
           <div>
-            <LongText
-              text={enquiry.message}
-              isLong={isLong(enquiry.message)}
-              clamp="line-clamp-[10]"
-            />
+            <LongText text={message} isLong={isLong(message)} clamp="line-clamp-[10]" />
           </div>
           <ActionButtons {...props} />
         </div>

@@ -3,7 +3,7 @@
  * for all, hidden or not: it holds a lock as long as reminders are on, for which a browser also leaves it running.
  */
 import { persistentAtom } from '@nanostores/persistent';
-import { computed, readonlyType, type ReadableAtom } from 'nanostores';
+import { effect, readonlyType, type ReadableAtom } from 'nanostores';
 import * as z from 'zod/mini';
 import { findDueReminders } from '#domain/reminders.ts';
 import { timeZone } from '#domain/time-zone.ts';
@@ -38,30 +38,16 @@ export const createReminders = (sources: Sources) => {
     encode: (on) => (on ? 'on' : 'off'),
     decode: (stored) => stored === 'on',
   });
-  let running = new AbortController();
 
-  /** What reminders are made of; told again each minute. */
-  const $known = computed(
-    [ownerState.$values, $events, $planned, $minute],
-    ({ status }, events, planned) => ({ isLoading: status === 'loading', events, planned }),
-  );
-
-  const tellDue = (
-    { isLoading, events, planned }: ReturnType<typeof $known.get>,
-    signal: AbortSignal,
-  ) => {
-    if (notifications.permission() !== 'granted') {
-      $isOn.set(false);
-      return;
-    }
-    if (isLoading) return;
+  const tellDue = (events: Events, planned: readonly PlannedTime[], signal: AbortSignal) => {
     const now = new Date();
     const day = dateIn(now, timeZone);
     const told = ownerState.get('reminders-told', remindersTold);
     const toldToday = told?.day === day ? told.keys : [];
     const blocks = planned?.filter(({ block }) => block) ?? [];
-    const sources = { events: eventsToTell(events), blocks, now };
-    const due = findDueReminders(sources).filter(({ key }) => !toldToday.includes(key));
+    const due = findDueReminders({ events: eventsToTell(events), blocks, now }).filter(
+      ({ key }) => !toldToday.includes(key),
+    );
     if (due.length === 0) return;
     void ownerState.set('reminders-told', {
       day,
@@ -70,11 +56,17 @@ export const createReminders = (sources: Sources) => {
     for (const reminder of due) notifications.show(reminder, signal);
   };
 
-  /** Ends when the signal aborts. */
+  /** Looks at every change and each minute; ends when the signal aborts. */
   const remind = (signal: AbortSignal) =>
     new Promise<void>((resolve) => {
       environment.stayActive(signal);
-      const stop = $known.subscribe((sources) => tellDue(sources, signal));
+      const stop = effect(
+        [ownerState.$values, $events, $planned, $minute],
+        ({ status }, events, planned) => {
+          if (notifications.permission() !== 'granted') $isOn.set(false);
+          else if (status !== 'loading') tellDue(events, planned ?? [], signal);
+        },
+      );
       const end = () => {
         stop();
         resolve();
@@ -82,12 +74,12 @@ export const createReminders = (sources: Sources) => {
       signal.addEventListener('abort', end, { once: true });
     });
 
-  const stop = $isOn.subscribe((isOn) => {
-    running.abort();
-    if (!isOn) return;
-    running = new AbortController();
-    const signal = AbortSignal.any([running.signal, lifetime]);
+  const stop = effect($isOn, (isOn) => {
+    if (!isOn) return undefined;
+    const running = new AbortController();
+    const { signal } = running;
     void locks.exclusively(`reminders of ${userId}`, () => remind(signal), signal);
+    return () => running.abort();
   });
   lifetime.addEventListener('abort', stop, { once: true });
 

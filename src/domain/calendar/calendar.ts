@@ -44,8 +44,6 @@ export type CalendarEvent = z.infer<typeof calendarEvent>;
 
 const answered = z.object({
   events: z.array(calendarEvent),
-  /** Whether the day has more events than were asked for. */
-  hasMore: z.boolean(),
   unreadable: z.int(),
 });
 
@@ -178,7 +176,6 @@ export const readEvents = (received: unknown): Result<CalendarPage> => {
   const readable = events.filter((event) => event !== null);
   return ok({
     events: readable,
-    hasMore: nextPageToken !== undefined || items.length > mostEvents,
     nextPageToken,
     unreadable: events.length - readable.length,
   });

@@ -25,7 +25,10 @@ const Option = ({ command, id, isActive, onReach, onChoose }: OptionProps) => {
       tabIndex={-1}
       aria-selected={isActive}
       disabled={reason !== undefined}
-      onPointerMove={onReach}
+      onPointerMove={({ movementX, movementY }) => {
+        // A list that is scrolled below a resting pointer tells of a move, too.
+        if (movementX !== 0 || movementY !== 0) onReach();
+      }}
       // The focus stays in the field.
       onMouseDown={(event) => event.preventDefault()}
       onClick={onChoose}

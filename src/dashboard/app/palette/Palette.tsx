@@ -119,11 +119,6 @@ const CommandList = ({ offers, onClose }: Props) => {
           <X aria-hidden className="size-5" />
         </Button>
       </div>
-      {count === 0 && (
-        <p className="line-clamp-2 shrink-0 px-5 pt-5 text-ink-soft [overflow-wrap:anywhere]">
-          Nothing found for “<bdi>{text.trim()}</bdi>”.
-        </p>
-      )}
       {/* A new text begins with a list that is not scrolled. */}
       <div
         key={text}

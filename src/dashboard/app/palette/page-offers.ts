@@ -6,7 +6,7 @@ import type { Logout } from '#dashboard/session/logout.ts';
 import type { Command, Offer } from '#dashboard/shared/commands.ts';
 import { goToCard } from '#dashboard/shared/go-to-card.ts';
 import { keysOf } from '../shortcuts.ts';
-import { themeChoices, themeNames, type ThemeStore } from '../theme.ts';
+import { themes, type ThemeStore } from '../theme.ts';
 
 type Hands = {
   /** Of every card, in their order. */
@@ -61,12 +61,12 @@ export const createPageOffers = (hands: Hands): readonly Offer[] => {
       words: 'theme Google disconnect reminders notifications',
       run: hands.showSettings,
     },
-    ...themeChoices.map((choice): Command => ({
-      id: `theme:${choice}`,
-      title: `Theme: ${themeNames[choice].toLowerCase()}`,
+    ...themes.map(({ value, face }): Command => ({
+      id: `theme:${value}`,
+      title: `Theme: ${face.toLowerCase()}`,
       icon: 'theme',
       words: 'settings colours mode',
-      run: () => theme.choose(choice),
+      run: () => theme.choose(value),
     })),
     {
       id: 'shortcuts',

@@ -139,7 +139,9 @@ export const createGoogleGateway = ({ backend, database, functions }: Options) =
         // The library's words, of verifiers and flows, help nobody.
         return fault.fault.kind === 'offline' ? fault : failed('unexpected', '');
       }
-      const { provider_token, provider_refresh_token, user } = session.parse(data.session);
+      const read = session.safeParse(data.session);
+      if (!read.success) return failed('unexpected', '', read.error);
+      const { provider_token, provider_refresh_token, user } = read.data;
       // This session was needed for its tokens only.
       void auth.signOut({ scope: 'local' });
       if (user.id !== userId) return failed('conflict', '');

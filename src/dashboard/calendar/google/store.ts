@@ -93,11 +93,7 @@ export const createGoogleConnection = (
   const whileBusy = async (busy: Busy, act: () => Promise<unknown>) => {
     if ($busy.get() !== 'no') return;
     $busy.set(busy);
-    const answer = await act().catch((mistake: unknown) => {
-      console.error(mistake);
-      notifyFailure(failedToConnect);
-    });
-    if (answer !== true) $busy.set('no');
+    if ((await act()) !== true) $busy.set('no');
   };
 
   if (returned && 'error' in returned) notifyFailure(explain(returned.error));

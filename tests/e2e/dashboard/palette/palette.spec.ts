@@ -48,11 +48,8 @@ test('Ctrl+K opens and closes it, gives the focus back, and adds what is found n
 
   await field(page).clear();
   await openPalette(page);
-  await searchField(page).fill('word '.repeat(2000));
-  const nothing = palette(page).getByText(/^Nothing found for/);
-  await expect.poll(async () => (await nothing.boundingBox())?.height).toBeLessThan(80);
-  await searchField(page).fill('Buy figs');
-  await expect(palette(page).getByText('Nothing found for “Buy figs”.')).toBeVisible();
+  await page.keyboard.type('Buy figs');
+  await expect(palette(page).getByRole('status')).toHaveText('Nothing found.');
   await expect(active(page)).toHaveText('Add “Buy figs” as a task');
   await page.keyboard.press('Enter');
   await expect(texts(page)).toHaveText(['Call Rita', 'Buy figs']);

@@ -15,13 +15,11 @@ import { planCard, slots, thursday } from '../../support/dashboard/plan.ts';
 const theSwitch = (page: Page) =>
   page.getByRole('checkbox', { name: 'Remind me of events and planned tasks' });
 
-const event = (summary: string, from: string, changed: object = {}) => ({
-  ...{ id: summary, summary },
-  start: { dateTime: `2026-11-26T${from}:00Z` },
+const callWithAna = {
+  ...{ id: 'call', summary: 'Call with Ana', location: 'Video call' },
+  start: { dateTime: '2026-11-26T11:40:00Z' },
   end: { dateTime: '2026-11-26T18:00:00Z' },
-  ...changed,
-});
-const me = (responseStatus: string) => [{ email: 'me@example.com', self: true, responseStatus }];
+};
 
 test.beforeEach(async ({ page, rest }) => {
   await page.clock.install({ time: new Date(thursday) });
@@ -39,15 +37,7 @@ test('one of two tabs tells of events and tasks, once', async ({ page, context, 
     { text: 'Send the invoice by 15:00', category: 'Admin' },
     { text: 'Fix the webhook retry', category: 'SaaS' },
   ]);
-  const around = [
-    event('Holiday', '', { start: { date: '2026-11-26' }, end: { date: '2026-11-27' } }),
-    event('Free', '11:40', { transparency: 'transparent' }),
-    event('Webinar', '11:40', { attendees: me('declined') }),
-    event('Cancelled', '11:40', { status: 'cancelled' }),
-  ];
-  const evening = { location: 'Video call' };
-  const answer = (...events: object[]) => answerEvents(page, [...around, ...events]);
-  await answer(event('Call with Ana', '11:40', evening));
+  await answerEvents(page, [callWithAna]);
   await openDashboard(page);
   await expect(slots(page).filter({ hasText: 'Send the invoice' })).toBeVisible();
   const settings = await openSettings(page);
@@ -59,7 +49,7 @@ test('one of two tabs tells of events and tasks, once', async ({ page, context, 
   await page.keyboard.press('Escape');
 
   const other = await context.newPage();
-  await answerEvents(other, [event('Call with Ana', '11:40', evening)]);
+  await answerEvents(other, [callWithAna]);
   await openDashboard(other);
   await openSettings(other);
   await expect(theSwitch(other)).toBeChecked();

@@ -91,7 +91,7 @@ test('without a change it stays, when what it planned is late as well', async ()
 });
 
 const workshop = ok({
-  ...{ events: [event('Workshop', '2026-11-27')], hasMore: false, unreadable: 0 },
+  ...{ events: [event('Workshop', '2026-11-27')], unreadable: 0 },
 });
 
 test('in the evening tomorrow is planned around its own events, without the title of a private one', async () => {

@@ -159,8 +159,11 @@ test('what the browser remembers of a day is read back as it was, and refused wh
   expect(calendarDay.safeParse(JSON.parse(planted)).success).toBe(false);
 });
 
-test('of more events than were asked for only the first are taken, and it is told', () => {
+test('of more events than were asked for only the first are taken', () => {
   const items = Array.from({ length: 500 }, (_, id) => google({ id: `${id}` }));
-  const { events, hasMore } = read(...items);
-  expect([events.map(({ id }) => id).join(''), hasMore]).toEqual(['0123456789', true]);
+  expect(
+    read(...items)
+      .events.map(({ id }) => id)
+      .join(''),
+  ).toBe('0123456789');
 });

@@ -1,16 +1,12 @@
-import { afterEach, expect, test, vi } from 'vitest';
-import type { GoogleGateway } from '#dashboard/calendar/google/gateway.ts';
+import { expect, test, vi } from 'vitest';
+import type { GoogleGateway, GoogleReturn } from '#dashboard/calendar/google/gateway.ts';
 import { createGoogleConnection } from '#dashboard/calendar/google/store.ts';
-import type { GoogleReturn } from '#dashboard/calendar/google/gateway.ts';
 import { known } from '#lib/loaded.ts';
 import { failed, ok, type Result } from '#lib/result.ts';
 import { createFakeTools } from '../../../../fakes/store-tools.ts';
 import { settled, useFakeClock } from '../../../../fakes/clock.ts';
 
 useFakeClock(new Date('2027-07-10T10:00:00Z'));
-afterEach(() => {
-  vi.restoreAllMocks();
-});
 
 type Setup = {
   wasConnected?: boolean;
@@ -102,11 +98,9 @@ test.each<[string, RegExp, GoogleReturn, (() => Promise<Result<void>>)?]>([
     { code: 'code' },
     () => Promise.resolve(failed('forbidden', notStored)),
   ],
-  ['something that breaks', refused, { code: 'code' }, () => Promise.reject(new Error('broken'))],
 ])(
   'Google comes back with %s: said, and nothing is connected',
   async (_what, text, returned, connect) => {
-    vi.spyOn(console, 'error').mockReturnValue();
     const opened = await open({ returned, ...(connect && { changed: { connect } }) });
     expect(opened.told()).toEqual([['Connection failed', expect.stringMatching(text)]]);
     expect([opened.isConnected(), opened.busy()]).toEqual([false, 'no']);
