@@ -1,6 +1,6 @@
 /**
- * What the mailbox and the tables know about the people who write: whom the owner has written to and when, whose
- * enquiries were accepted, and who was named or muted.
+ * What the mailbox and the tables know about the people who write: whom the owner has written to and when, and who was
+ * named or muted.
  */
 import { mostWritten, type Mail, type MailContext } from '#domain/mail/mail.ts';
 import { ok, type Result } from '#lib/result.ts';
@@ -21,12 +21,8 @@ const mostSent = 1000;
 const plainAddress = /^[\w.+-]+@[\w.-]+$/;
 
 export const readKnownPeople = async ({ gmail, store, judged, inbox, searchSent }: Options) => {
-  const addresses = await gmail.ownAddresses();
-  if (!addresses.ok) return addresses;
   const named = await store.namedSenders();
   if (!named.ok) return named;
-  const enquirers = await store.acceptedEnquirers();
-  if (!enquirers.ok) return enquirers;
   const sent = await searchSent('', mostSent);
   if (!sent.ok) return sent;
   const ofOwner = new Set(sent.value.map(({ threadId }) => threadId));
@@ -82,18 +78,15 @@ export const readKnownPeople = async ({ gmail, store, judged, inbox, searchSent 
       const count = await counting;
       if (!count.ok) return count;
       const isOwners = ofOwner.has(threadId);
-      // Whose enquiry the owner has accepted is as good as written to.
-      const isWrittenTo = isOwners || enquirers.value.has(address);
       const all = received.get(address) ?? [];
       const answered = all
         .map(({ hours }) => hours)
         .filter((hours) => hours !== Infinity)
         .toSorted((a, b) => a - b);
       return ok({
-        ownAddresses: addresses.value,
         namedSenders: named.value,
         correspondent: {
-          written: Math.max(count.value, isWrittenTo ? 1 : 0),
+          written: Math.max(count.value, isOwners ? 1 : 0),
           received: all.length,
           answered: answered.length,
           hoursToAnswer: answered[Math.floor(answered.length / 2)] ?? null,

@@ -14,12 +14,6 @@ Labels are Gmail's: IMPORTANT has learned from what this reader opens and answer
 Give "reason" in one short sentence and "suggestedAction" in a few words that name person and subject, both in English, without addresses, numbers to call or pay, and passwords.
 ${fenceRule}`;
 
-const authentications: Readonly<Record<Mail['authentication'], string>> = {
-  passed: 'The sender is confirmed.',
-  failed: 'The sender is NOT confirmed: somebody else may have sent this.',
-  unknown: 'Nothing is known about whether the sender is confirmed.',
-};
-
 const relation = ({ conversation, correspondent }: MailContext): string => {
   const { written, received, answered, hoursToAnswer } = correspondent;
   const hours = hoursToAnswer === null ? '' : `, usually within ${Math.ceil(hoursToAnswer)} hours`;
@@ -65,11 +59,13 @@ export const writeQuestion = (
     `Rules of ours give it ${score.urgency}, because: ${score.reason}.`,
     `Gmail's labels: ${mail.labels.join(', ') || 'none'}.`,
     relation(context),
-    authentications[mail.authentication],
+    ...(mail.isUnconfirmed
+      ? ['The sender is NOT confirmed: somebody else may have sent this.']
+      : []),
     fence(
       [
         ...earlier.map((one) =>
-          context.ownAddresses.has(one.sender.address)
+          one.labels.includes('SENT')
             ? describe(one, longestEarlierText, 'the reader')
             : describe(one, longestEarlierText),
         ),

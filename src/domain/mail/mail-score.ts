@@ -11,7 +11,7 @@ import { labelSigns, reasonsAgainst, reasonsFor, type Sign } from './meanings.ts
 import type { Mail, MailContext } from './mail.ts';
 
 /** Increase it with every change of what is found, so that messages are judged again. */
-export const rulesVersion = 11;
+export const rulesVersion = 12;
 
 /** The least score of an important message; those below are listed as left out, with the reason. */
 export const importantFrom = 5;
@@ -29,12 +29,6 @@ export type MailScore = {
 const mostOfDoubtful = 3;
 const leastOfNamed = 6;
 const daysUntilOlder = 5;
-
-const read = (mail: Mail, context: MailContext): Read => {
-  const inSubject = topicsOf(mail.subject);
-  const topics = topicsOf(`${mail.subject}\n${mail.text}`);
-  return { kind: kindOf(mail, context, inSubject), topics, inSubject };
-};
 
 /** What the labelled mail could not teach: what the owner answers, and the press, which writes more advertisements than requests. */
 const givenSigns = ({ correspondent }: MailContext, { kind, topics }: Read): readonly Sign[] => {
@@ -54,14 +48,13 @@ type Limit = { least: number; most: number; says?: string };
 
 /** The first one that applies counts. */
 const limitOf = (
-  { sender, listId, authentication }: Mail,
+  { sender, listId, isUnconfirmed }: Mail,
   { namedSenders, conversation }: MailContext,
   { kind, topics }: Read,
 ): Limit => {
   const limit = (least: number, most: number, says: string): Limit => ({ least, most, says });
-  const isForged = authentication === 'failed';
   const isNamed = namedSenders.get(sender.address);
-  if (isForged && topics.has('fraud'))
+  if (isUnconfirmed && topics.has('fraud'))
     return limit(0, 0, 'Asks for money or passwords in the name of somebody else');
   if (conversation.isAnswered) return limit(1, 1, 'You have answered it');
   if ((isNamed ?? namedSenders.get(listId)) === false)
@@ -69,11 +62,8 @@ const limitOf = (
   if (kind === 'undelivered') return limit(7, 7, describeKind(kind));
   if (['own', 'auto-reply', 'calendar-reply'].includes(kind))
     return limit(1, 1, describeKind(kind));
-  if (isForged)
+  if (isUnconfirmed)
     return limit(1, mostOfDoubtful, 'Somebody else may have sent this in the sender’s name');
-  const isDoubtful = authentication === 'unknown' && kind !== 'known' && isNamed !== true;
-  if (isDoubtful && topics.has('fraud'))
-    return limit(1, mostOfDoubtful, 'Asks for money or passwords as frauds do');
   if (kind === 'absence') return limit(1, mostOfDoubtful, describeKind(kind));
   if (kind === 'declined') return limit(leastOfNamed, 10, describeKind(kind));
   if (isNamed === true)
@@ -88,8 +78,8 @@ const pointsOfAge = ({ receivedAt }: Mail, now: Date): number => {
 };
 
 export const scoreMail = (mail: Mail, context: MailContext): MailScore => {
-  const found = read(mail, context);
-  const { kind } = found;
+  const kind = kindOf(mail, context);
+  const found: Read = { kind, topics: topicsOf(`${mail.subject}\n${mail.text}`) };
   const facts = factsOf(mail, context, found);
   const given = [
     ...labelSigns.filter(({ label }) => mail.labels.includes(label)),

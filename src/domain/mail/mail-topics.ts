@@ -21,9 +21,6 @@ const phrases = {
   money: `
     invoice*, quote, price, budget, fee, contract, purchase order, fatura*, orçamento*, preço*, contrato*, cláusula*,
     rechnung*, angebot*, preis*, vertrag*, factura*, presupuesto*, precio*, facture*, devis, tarif*, contrat*`,
-  meeting: `
-    meeting, reschedul*, our call, appointment, reunião, reunir, adiar, remarcar, consulta, termin, besprechung,
-    verschieben, reunión, aplazar, cita, réunion, rendez-vous, reporter, décaler`,
   law: `
     tax office, tax return, court, lawyer*, solicitor*, legal action, gdpr, personal data, infring*, cease and desist,
     autoridade tributária, segurança social, finanças, iva, coima, advogad*, tribunal, rgpd, finanzamt, steuer*,
@@ -70,14 +67,6 @@ const phrases = {
     seo, backlink*, guest post, sponsored, qualified leads, a nossa agência, a nossa equipa, garantimos, sem compromisso,
     unsere agentur, wir helfen, wir verhelfen, neukunden, kurzes gespräch, unverbindlich*, somos una agencia, ayudamos a,
     sin compromiso, nous aidons, nous accompagnons, notre agence, je me permets de vous, bumping, following up`,
-  receipt: `
-    your receipt, payment received, your order, has shipped, out for delivery, booking confirmed, a sua encomenda,
-    recibo, pagamento recebido, ihre bestellung, ihre buchung, zahlung erhalten, versandt, tu pedido, su pedido,
-    confirmación de compra, votre commande, confirmation de paiement, votre billet, e-billet`,
-  promotion: `
-    #% off, sale, black friday, cyber monday, discount*, coupon, webinar, register now, newsletter, what's new, digest,
-    survey, desconto*, promoção, inscreva-se, rabatt, jetzt sichern, angebote, descuento*, oferta*, encuesta,
-    promo*, réduction, soldes, inscrivez-vous, enquête`,
   fraud: `
     verify your account, confirm your password, confirm your identity, gift card*, wire transfer, bank details have changed, account has changed,
     you have won, claim your, mailbox is full, email password, click here, clique aqui, confirme os seus dados,

@@ -26,7 +26,6 @@ export const reasonsFor: readonly [fact: string, says: string, action: string][]
   ['asks', 'Asks you a question', 'Answer {name}'],
   ['topic request', 'Asks you to do something', 'Answer {name}'],
   ['topic deadline', 'Names a time by which', 'Answer {name}'],
-  ['topic meeting', 'Is about a meeting', 'Answer {name}'],
   ['topic money', 'Is about money or a contract', 'Answer {name}'],
 ];
 
@@ -34,10 +33,7 @@ export const reasonsFor: readonly [fact: string, says: string, action: string][]
 export const reasonsAgainst: readonly [fact: string, says: string][] = [
   ['topic nothing', 'Says that there is nothing to do'],
   ['topic offer', 'Sales message of a stranger'],
-  ['topic receipt', 'Confirms a payment, an order or a delivery'],
-  ['topic promotion', 'Advertises'],
   ['topic fraud', 'Asks for money or passwords as frauds do'],
   ['place copy', 'You are only in copy'],
   ['topic thanks', 'Thanks, and asks for nothing'],
-  ['place no', 'Not addressed to you'],
 ];

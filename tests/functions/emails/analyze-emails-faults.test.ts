@@ -74,8 +74,8 @@ test.each([
   ['no mailbox', '*', () => Response.json({}, { status: 404 }), 502],
   ['no list and no estimate', '/messages', () => Response.json({}), 502],
   ['a page of the network', '/messages/m3', () => new Response('<h1>Sign in</h1>'), 502],
-  ['no answer about other addresses', '/settings/sendAs', noAnswer, 502],
-  ['a wait for other addresses', '/settings/sendAs', waitPlease, 503],
+  ['no answer', '/messages', noAnswer, 502],
+  ['a long wait', '/messages', waitPlease, 503],
 ])('%s ends the analysis, and nothing that is kept is dropped', async (_, path, answer, status) => {
   await analyze();
   fill(1);
