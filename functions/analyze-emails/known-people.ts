@@ -13,22 +13,19 @@ type Options = {
   judged: ReadonlyMap<string, StoredEmail>;
   inbox: readonly ListedMessage[];
   /** Finds what the owner has sent in 90 days, with more words of Gmail's search. */
-  searchSent: (more: string, most: number) => ReturnType<Gmail['list']>;
+  searchSent: (more: string, most?: number) => ReturnType<Gmail['list']>;
 };
 
 const mostRequests = 10;
-const mostSent = 1000;
 const plainAddress = /^[\w.+-]+@[\w.-]+$/;
 
 export const readKnownPeople = async ({ gmail, store, judged, inbox, searchSent }: Options) => {
   const named = await store.namedSenders();
   if (!named.ok) return named;
-  const sent = await searchSent('', mostSent);
+  const sent = await searchSent('');
   if (!sent.ok) return sent;
   const ofOwner = new Set(sent.value.map(({ threadId }) => threadId));
-  const common = [...new Set(inbox.map(({ threadId }) => threadId))].filter((id) =>
-    ofOwner.has(id),
-  );
+  const common = [...ofOwner.intersection(new Set(inbox.map(({ threadId }) => threadId)))];
   /** When the owner has written in each conversation of the inbox. */
   const answers = new Map<string, readonly number[]>();
   for (let at = 0; at < common.length; at += mostRequests) {
@@ -46,16 +43,6 @@ export const readKnownPeople = async ({ gmail, store, judged, inbox, searchSent 
     const waits = (answers.get(threadId) ?? []).map((sentAt) => sentAt - Date.parse(moment));
     return Math.min(...waits.filter((wait) => wait > 0)) / 3_600_000;
   };
-  /** By sender, for each message of the inbox that was judged before: hours until it was answered. */
-  const received = Map.groupBy(
-    inbox.flatMap(({ id, threadId }) => {
-      const email = judged.get(id);
-      return email
-        ? [{ from: email.senderAddress, hours: hoursToAnswer(threadId, email.receivedAt) }]
-        : [];
-    }),
-    ({ from }) => from,
-  );
   /** By address, so that Gmail is asked once in a call whom the owner has written to. */
   const written = new Map<string, Promise<Result<number>>>();
   const countWritten = async (address: string): Promise<Result<number>> => {
@@ -78,16 +65,17 @@ export const readKnownPeople = async ({ gmail, store, judged, inbox, searchSent 
       const count = await counting;
       if (!count.ok) return count;
       const isOwners = ofOwner.has(threadId);
-      const all = received.get(address) ?? [];
-      const answered = all
-        .map(({ hours }) => hours)
-        .filter((hours) => hours !== Infinity)
-        .toSorted((a, b) => a - b);
+      /** Of each message of this sender that was judged before: hours until it was answered. */
+      const received = inbox.flatMap(({ id, threadId: of }) => {
+        const email = judged.get(id);
+        return email?.senderAddress === address ? [hoursToAnswer(of, email.receivedAt)] : [];
+      });
+      const answered = received.filter((hours) => hours !== Infinity).toSorted((a, b) => a - b);
       return ok({
         namedSenders: named.value,
         correspondent: {
           written: Math.max(count.value, isOwners ? 1 : 0),
-          received: all.length,
+          received: received.length,
           answered: answered.length,
           hoursToAnswer: answered[Math.floor(answered.length / 2)] ?? null,
         },

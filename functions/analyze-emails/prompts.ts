@@ -16,30 +16,20 @@ ${fenceRule}`;
 
 const relation = ({ conversation, correspondent }: MailContext): string => {
   const { written, received, answered, hoursToAnswer } = correspondent;
-  const hours = hoursToAnswer === null ? '' : `, usually within ${Math.ceil(hoursToAnswer)} hours`;
-  return [
-    written > 0
-      ? `The reader has written to this person ${written === mostWritten ? 'at least ' : ''}${written} times in 90 days.`
-      : 'The reader has never written to this person.',
-    ...(received > 0
-      ? [`The reader has answered ${answered} of ${received} messages of this sender${hours}.`]
-      : []),
-    ...(conversation.isOwners ? ['The reader has written in this conversation before.'] : []),
-  ].join(' ');
+  const times = written === mostWritten ? `at least ${written}` : written;
+  const soon = hoursToAnswer === null ? '' : `, usually within ${Math.ceil(hoursToAnswer)} hours`;
+  const before = conversation.isOwners ? ' One of them was in this conversation.' : '';
+  return `In 90 days the reader has written to this person ${times} times, and answered ${answered} of ${received} messages${soon}.${before}`;
 };
 
-const describe = (
-  mail: Mail,
-  longest: number,
-  from = `${mail.sender.name} <${mail.sender.address}>`,
-) =>
+const describe = ({ sender, to, receivedAt, subject, text, labels }: Mail, longest: number) =>
   [
-    `From: ${from}`,
-    ...(mail.to.length > 0 ? [`To: ${mail.to.slice(0, 5).join(', ')}`] : []),
-    `Date: ${mail.receivedAt}`,
-    `Subject: ${mail.subject}`,
+    `From: ${labels.includes('SENT') ? 'the reader' : `${sender.name} <${sender.address}>`}`,
+    `To: ${to.slice(0, 5).join(', ')}`,
+    `Date: ${receivedAt}`,
+    `Subject: ${subject}`,
     '',
-    outsideLine(mail.text, longest),
+    outsideLine(text, longest),
   ].join('\n');
 
 /**
@@ -51,26 +41,21 @@ export const writeQuestion = (
   context: MailContext,
   score: MailScore,
   earlier: readonly Mail[],
-): { system: string; prompt: string } => ({
-  system,
-  prompt: [
-    'How urgent is the last of these e-mails?',
-    `It is now ${context.now.toISOString()}.`,
-    `Rules of ours give it ${score.urgency}, because: ${score.reason}.`,
-    `Gmail's labels: ${mail.labels.join(', ') || 'none'}.`,
-    relation(context),
-    ...(mail.isUnconfirmed
-      ? ['The sender is NOT confirmed: somebody else may have sent this.']
-      : []),
-    fence(
-      [
-        ...earlier.map((one) =>
-          one.labels.includes('SENT')
-            ? describe(one, longestEarlierText, 'the reader')
-            : describe(one, longestEarlierText),
-        ),
-        describe(mail, longestText),
-      ].join('\n\n---\n\n'),
-    ),
-  ].join('\n'),
-});
+): { system: string; prompt: string } => {
+  const messages = [
+    ...earlier.map((one) => describe(one, longestEarlierText)),
+    describe(mail, longestText),
+  ];
+  return {
+    system,
+    prompt: [
+      'How urgent is the last of these e-mails?',
+      `It is now ${context.now.toISOString()}.`,
+      `Rules of ours give it ${score.urgency}, because: ${score.reason}.`,
+      `Gmail's labels: ${mail.labels.join(', ') || 'none'}.`,
+      relation(context),
+      mail.isUnconfirmed ? 'The sender is NOT confirmed: somebody else may have sent this.' : '',
+      fence(messages.join('\n\n---\n\n')),
+    ].join('\n'),
+  };
+};

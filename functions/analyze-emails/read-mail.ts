@@ -38,9 +38,7 @@ const toMail = (message: GmailMessage): Mail => {
   const headers = message.payload?.headers;
   const get = (name: string) => headerOf(headers, name);
   const from = get('from') ?? '';
-  const [sender] = addressesIn(from);
-  const name = sender?.name ?? '';
-  const address = sender?.address ?? '';
+  const [{ name, address } = { name: '', address: '' }] = addressesIn(from);
   const autoSubmitted = (get('auto-submitted') ?? 'no').trim().toLowerCase();
   const precedence = (get('precedence') ?? '').trim().toLowerCase();
   // Between angle brackets, after a name for people.

@@ -1,7 +1,8 @@
 /** Who writes a message, as far as headers, labels, addresses and the mailbox tell. */
 import type { Mail, MailContext } from './mail.ts';
 
-const kinds = {
+/** What is said of each. */
+export const kinds = {
   own: 'From your own address',
   undelivered: 'A message of yours was not delivered',
   'auto-reply': 'Automatic reply',
@@ -14,7 +15,6 @@ const kinds = {
   stranger: 'A person wrote to you for the first time',
 } as const;
 export type Kind = keyof typeof kinds;
-export const describeKind = (kind: Kind): string => kinds[kind];
 
 /** The local part of an address that nobody reads. */
 const noReplyAddress =
@@ -34,22 +34,21 @@ const isAbsence = ({ subject, text }: Mail): boolean =>
   absenceSubject.test(subject) ||
   (!text.includes('?') && text.length < 800 && absent.test(text) && returns.test(text));
 
-const isKnown = ({ sender }: Mail, context: MailContext): boolean =>
-  context.namedSenders.get(sender.address) === true ||
-  context.conversation.isOwners ||
-  context.correspondent.written > 0;
-
-export const kindOf = (mail: Mail, context: MailContext): Kind => {
+export const kindOf = (
+  mail: Mail,
+  { namedSenders, conversation, correspondent }: MailContext,
+): Kind => {
   const { sender, subject, labels, isAutomatic, isBulk } = mail;
   if (labels.includes('SENT')) return 'own';
   // A subject with "delay" says that the mail server tries again.
-  if (mail.isReport && context.conversation.isOwners && !/delay/iu.test(subject)) {
+  if (mail.isReport && conversation.isOwners && !/delay/iu.test(subject)) {
     return 'undelivered';
   }
   if (mail.isAutoReply) return 'auto-reply';
   if (mail.isCalendarReply) return declined.test(subject) ? 'declined' : 'calendar-reply';
   if (isAbsence(mail)) return 'absence';
-  const isPersonal = isKnown(mail, context);
+  const isNamed = namedSenders.get(sender.address) === true;
+  const isPersonal = isNamed || conversation.isOwners || correspondent.written > 0;
   const isList = isBulk && !isPersonal;
   // A list that Gmail finds important is read like any program.
   if (isList && !labels.some((label) => ['IMPORTANT', 'STARRED'].includes(label))) return 'list';

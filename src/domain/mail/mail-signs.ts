@@ -26,19 +26,19 @@ const weightOf = (text: string, from: number, to: number): number => {
   return (weights[from + ((hash >>> 0) % (to - from))] ?? 0) / scale;
 };
 
-const wordsOf = (text: string): readonly string[] =>
-  text
-    .normalize('NFC')
-    .toLowerCase()
-    .match(/\p{L}{2,}|\?/gu) ?? [];
-/** Letters that most forms of a word share. */
-const stemOf = (word: string): string => word.slice(0, 5);
+/** Of each word the letters that most of its forms share. */
+const stemsOf = (text: string): readonly string[] => {
+  const words =
+    text
+      .normalize('NFC')
+      .toLowerCase()
+      .match(/\p{L}{2,}|\?/gu) ?? [];
+  return words.map((word) => word.slice(0, 5));
+};
 
 export const worthOfWords = ({ subject, text }: Mail): number => {
-  const stems = new Set([
-    ...wordsOf(subject).map((word) => `subject ${stemOf(word)}`),
-    ...wordsOf(text).map(stemOf),
-  ]);
+  const ofSubject = stemsOf(subject).map((stem) => `subject ${stem}`);
+  const stems = new Set([...ofSubject, ...stemsOf(text)]);
   const used = [...stems].slice(0, mostWords);
   const sum = used.reduce((worth, stem) => worth + weightOf(stem, wordsFrom, weights.length), 0);
   return (sum * weightOfWords) / Math.sqrt(Math.max(leastWords, used.length));

@@ -32,17 +32,6 @@ export type Mail = {
   labels: readonly string[];
 };
 
-/** What the last 90 days of the mailbox say about a sender. */
-export type Correspondent = {
-  /** Messages of the owner to this address. */
-  written: number;
-  /** Messages from this address. */
-  received: number;
-  /** How many of those the owner has answered, and after how many hours usually. */
-  answered: number;
-  hoursToAnswer: number | null;
-};
-
 /** More messages to one person say no more. */
 export const mostWritten = 8;
 
@@ -50,7 +39,13 @@ export const mostWritten = 8;
 export type MailContext = {
   /** Senders and lists of whom the owner has said whether their mail is important, in small letters. */
   namedSenders: ReadonlyMap<string, boolean>;
-  correspondent: Correspondent;
+  /** Of the sender in 90 days: messages written to and received from, and of these how many were answered, and how soon. */
+  correspondent: {
+    written: number;
+    received: number;
+    answered: number;
+    hoursToAnswer: number | null;
+  };
   /** Whether the owner has written in this conversation, and whether after this message. */
   conversation: { isOwners: boolean; isAnswered: boolean };
   now: Date;

@@ -44,7 +44,7 @@ test('a model gives score, reason and action, and is told labels, dates and what
     'Gmail’s labels: IMPORTANT.'.replace('’', "'"),
     'From: the reader',
     'Date: 2026-11-20T09:00:00.000Z',
-    'The reader has never written to this person.',
+    'In 90 days the reader has written to this person 0 times',
   ]) {
     expect(asked?.prompt).toContain(text);
   }
