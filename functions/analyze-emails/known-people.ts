@@ -66,9 +66,10 @@ export const readKnownPeople = async ({ gmail, store, judged, inbox, searchSent 
       if (!count.ok) return count;
       const isOwners = ofOwner.has(threadId);
       /** Of each message of this sender that was judged before: hours until it was answered. */
-      const received = inbox.flatMap(({ id, threadId: of }) => {
-        const email = judged.get(id);
-        return email?.senderAddress === address ? [hoursToAnswer(of, email.receivedAt)] : [];
+      const received = inbox.flatMap((one) => {
+        const email = judged.get(one.id);
+        if (email?.senderAddress !== address) return [];
+        return [hoursToAnswer(one.threadId, email.receivedAt)];
       });
       const answered = received.filter((hours) => hours !== Infinity).toSorted((a, b) => a - b);
       return ok({
