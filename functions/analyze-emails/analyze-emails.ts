@@ -59,23 +59,21 @@ export const createAnalyzeEmails = ({
   const isForModel = (judgedBy: string) =>
     model !== null && [rulesName, failedName].includes(judgedBy);
 
-  /** A search in Gmail's syntax; seconds since 1970, because Gmail reads a date in the time zone of the account. */
-  const searchSince = (what: string, days: number): string =>
-    `${what} after:${Math.floor((now() - days * dayMs) / 1000)}`;
-
   /** What there is to do, in the order in which it is done. */
   const prepare = async (gmail: Gmail, store: EmailStore) => {
-    const inbox = await gmail.list(searchSince('in:inbox', recentDays), mostMessages);
+    /** In seconds since 1970, because Gmail reads a date in the time zone of the account. */
+    const search = (what: string, days: number, most = mostMessages) =>
+      gmail.list(`${what} after:${Math.floor((now() - days * dayMs) / 1000)}`, most);
+    const inbox = await search('in:inbox', recentDays);
     if (!inbox.ok) return inbox;
-    const unread = await gmail.list(searchSince('in:inbox is:unread', recentDays), mostMessages);
+    const unread = await search('in:inbox is:unread', recentDays);
     if (!unread.ok) return unread;
     const kept = await store.keepOnly(inbox.value.map(({ id }) => id));
     if (!kept.ok) return kept;
     const stored = await store.judged();
     if (!stored.ok) return stored;
     const judged = stored.value;
-    const searchSent = (more: string, most: number) =>
-      gmail.list(searchSince(`in:sent${more}`, sentDays), most);
+    const searchSent = (more: string, most?: number) => search(`in:sent${more}`, sentDays, most);
     const people = await readKnownPeople({ gmail, store, judged, inbox: inbox.value, searchSent });
     if (!people.ok) return people;
 
@@ -102,7 +100,7 @@ export const createAnalyzeEmails = ({
 
   const analyze = async (userId: string): Promise<Result<Outcome>> => {
     const end = now() + budgetMs;
-    const gmail = createGmail({ google, userId, fetch, now, sleep });
+    const gmail = createGmail({ google, userId, fetch, sleep });
     const store = createEmailStore(service, userId);
     const prepared = await prepare(gmail, store);
     if (!prepared.ok) return prepared;

@@ -58,21 +58,6 @@ export const createEmailStore = (service: ServiceClient, userId: string) => ({
       : named;
   },
 
-  /** The addresses, in lower case, of those whose enquiries the owner has accepted. */
-  acceptedEnquirers: async (): Promise<Result<ReadonlySet<string>>> => {
-    const enquiries = await ask(
-      service
-        .from('enquiries')
-        .select('email')
-        .eq('user_id', userId)
-        .in('status', ['task', 'done'])
-        .order('id', { ascending: false }),
-    );
-    return enquiries.ok
-      ? ok(new Set(enquiries.value.map(({ email }) => email.toLowerCase())))
-      : enquiries;
-  },
-
   save: (emails: readonly JudgedEmail[]) =>
     ask(service.rpc('save_analyzed_emails', { user_id_param: userId, emails: [...emails] })),
 

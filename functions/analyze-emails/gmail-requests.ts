@@ -13,7 +13,6 @@ export type GmailOptions = {
   fetch: typeof globalThis.fetch;
   /** Tests replace it, so that they need not wait. */
   sleep?: ((milliseconds: number) => Promise<void>) | undefined;
-  now?: () => number;
 };
 
 const origin = 'https://gmail.googleapis.com/gmail/v1/users/me';
@@ -45,13 +44,7 @@ const noConsent = failed(
  * nothing is at that path, and where the body is too long to be read. Its faults are `missing` without a connected account, `reconnect` for a
  * refused consent, `busy` for a longer wait, `offline` without an answer.
  */
-export const createGmailRequest = ({
-  google,
-  userId,
-  fetch,
-  sleep = pause,
-  now = Date.now,
-}: GmailOptions) => {
+export const createGmailRequest = ({ google, userId, fetch, sleep = pause }: GmailOptions) => {
   /** The token of the last request, which another request may have renewed meanwhile. */
   let lastToken: string | undefined;
   const accessToken = async (refused?: string): Promise<Result<string>> => {
@@ -69,7 +62,7 @@ export const createGmailRequest = ({
         signal: AbortSignal.timeout(requestTimeoutMs),
       });
       const body = await readBody(response, maxBytes);
-      const retryAfter = readRetryAfter(response.headers.get('retry-after'), new Date(now()));
+      const retryAfter = readRetryAfter(response.headers.get('retry-after'), new Date());
       return { status: response.status, text: body && new TextDecoder().decode(body), retryAfter };
     } catch {
       return { status: 503, text: undefined, retryAfter: null };

@@ -1,8 +1,8 @@
-/** Reads a Gmail account: lists messages, gets one, and knows the account's own addresses. It never writes. */
+/** Reads a Gmail account: lists messages, and gets one with what was written before it. It never writes. */
 import * as z from 'zod/mini';
 import type { Mail } from '#domain/mail/mail.ts';
 import { parseJsonText } from '#lib/json-text.ts';
-import { failed, ok, type Fault, type Result } from '#lib/result.ts';
+import { failed, ok, type Result } from '#lib/result.ts';
 import { createGmailRequest, type GmailOptions } from './gmail-requests.ts';
 import { readMail } from './read-mail.ts';
 
@@ -18,8 +18,6 @@ const page = z.object({
   /** It is there even where no message matches; without it the answer is none of Gmail's. */
   resultSizeEstimate: z.number(),
 });
-const sendAs = z.object({ sendAs: z.array(z.object({ sendAsEmail: z.string() })) });
-const profile = z.object({ emailAddress: z.string() });
 const thread = z.object({ messages: z.array(z.looseObject({ id: z.string() })) });
 const moments = z.object({
   messages: z.array(
@@ -29,9 +27,6 @@ const moments = z.object({
 const mostEarlier = 3;
 
 const unreadable = failed('unexpected', 'Gmail answered with something that cannot be read.');
-
-/** The same request may succeed a little later. */
-const isPassing = ({ kind }: Fault): boolean => ['offline', 'busy'].includes(kind);
 
 export const createGmail = (options: GmailOptions) => {
   const request = createGmailRequest(options);
@@ -90,24 +85,12 @@ export const createGmail = (options: GmailOptions) => {
     /** The last messages of the conversation before this one, the oldest first. */
     earlier: async ({ id, threadId }: ListedMessage): Promise<Result<readonly Mail[]>> => {
       const found = await read(`/threads/${encodeURIComponent(threadId)}?format=full`, thread);
-      if (!found.ok && isPassing(found.fault)) return found;
+      if (!found.ok && ['offline', 'busy'].includes(found.fault.kind)) return found;
       // A conversation that cannot be read keeps no message from being judged by itself.
       const messages = found.ok ? (found.value?.messages ?? []) : [];
       const at = messages.findIndex((message) => message.id === id);
       const before = messages.slice(Math.max(0, at - mostEarlier), Math.max(0, at));
       return ok(before.flatMap((one) => readMail(JSON.stringify(one)) ?? []));
-    },
-
-    /** The addresses that the account sends from, in lower case. */
-    ownAddresses: async (): Promise<Result<ReadonlySet<string>>> => {
-      const answer = await read('/profile', profile);
-      if (!answer.ok) return answer;
-      const others = await read('/settings/sendAs', sendAs);
-      // Some accounts may not read these settings. Without an answer, though, mail to these addresses would be misjudged.
-      if (!others.ok && isPassing(others.fault)) return others;
-      const aliases = others.ok ? (others.value?.sendAs ?? []) : [];
-      const all = [answer.value?.emailAddress, ...aliases.map((one) => one.sendAsEmail)];
-      return ok(new Set(all.flatMap((one) => one?.toLowerCase() ?? [])));
     },
   };
 };

@@ -1,6 +1,6 @@
 /**
- * What the mailbox and the tables know about the people who write: whom the owner has written to and when, whose
- * enquiries were accepted, and who was named or muted.
+ * What the mailbox and the tables know about the people who write: whom the owner has written to and when, and who was
+ * named or muted.
  */
 import { mostWritten, type Mail, type MailContext } from '#domain/mail/mail.ts';
 import { ok, type Result } from '#lib/result.ts';
@@ -13,26 +13,19 @@ type Options = {
   judged: ReadonlyMap<string, StoredEmail>;
   inbox: readonly ListedMessage[];
   /** Finds what the owner has sent in 90 days, with more words of Gmail's search. */
-  searchSent: (more: string, most: number) => ReturnType<Gmail['list']>;
+  searchSent: (more: string, most?: number) => ReturnType<Gmail['list']>;
 };
 
 const mostRequests = 10;
-const mostSent = 1000;
 const plainAddress = /^[\w.+-]+@[\w.-]+$/;
 
 export const readKnownPeople = async ({ gmail, store, judged, inbox, searchSent }: Options) => {
-  const addresses = await gmail.ownAddresses();
-  if (!addresses.ok) return addresses;
   const named = await store.namedSenders();
   if (!named.ok) return named;
-  const enquirers = await store.acceptedEnquirers();
-  if (!enquirers.ok) return enquirers;
-  const sent = await searchSent('', mostSent);
+  const sent = await searchSent('');
   if (!sent.ok) return sent;
   const ofOwner = new Set(sent.value.map(({ threadId }) => threadId));
-  const common = [...new Set(inbox.map(({ threadId }) => threadId))].filter((id) =>
-    ofOwner.has(id),
-  );
+  const common = [...ofOwner.intersection(new Set(inbox.map(({ threadId }) => threadId)))];
   /** When the owner has written in each conversation of the inbox. */
   const answers = new Map<string, readonly number[]>();
   for (let at = 0; at < common.length; at += mostRequests) {
@@ -50,16 +43,6 @@ export const readKnownPeople = async ({ gmail, store, judged, inbox, searchSent 
     const waits = (answers.get(threadId) ?? []).map((sentAt) => sentAt - Date.parse(moment));
     return Math.min(...waits.filter((wait) => wait > 0)) / 3_600_000;
   };
-  /** By sender, for each message of the inbox that was judged before: hours until it was answered. */
-  const received = Map.groupBy(
-    inbox.flatMap(({ id, threadId }) => {
-      const email = judged.get(id);
-      return email
-        ? [{ from: email.senderAddress, hours: hoursToAnswer(threadId, email.receivedAt) }]
-        : [];
-    }),
-    ({ from }) => from,
-  );
   /** By address, so that Gmail is asked once in a call whom the owner has written to. */
   const written = new Map<string, Promise<Result<number>>>();
   const countWritten = async (address: string): Promise<Result<number>> => {
@@ -82,19 +65,18 @@ export const readKnownPeople = async ({ gmail, store, judged, inbox, searchSent 
       const count = await counting;
       if (!count.ok) return count;
       const isOwners = ofOwner.has(threadId);
-      // Whose enquiry the owner has accepted is as good as written to.
-      const isWrittenTo = isOwners || enquirers.value.has(address);
-      const all = received.get(address) ?? [];
-      const answered = all
-        .map(({ hours }) => hours)
-        .filter((hours) => hours !== Infinity)
-        .toSorted((a, b) => a - b);
+      /** Of each message of this sender that was judged before: hours until it was answered. */
+      const received = inbox.flatMap((one) => {
+        const email = judged.get(one.id);
+        if (email?.senderAddress !== address) return [];
+        return [hoursToAnswer(one.threadId, email.receivedAt)];
+      });
+      const answered = received.filter((hours) => hours !== Infinity).toSorted((a, b) => a - b);
       return ok({
-        ownAddresses: addresses.value,
         namedSenders: named.value,
         correspondent: {
-          written: Math.max(count.value, isWrittenTo ? 1 : 0),
-          received: all.length,
+          written: Math.max(count.value, isOwners ? 1 : 0),
+          received: received.length,
           answered: answered.length,
           hoursToAnswer: answered[Math.floor(answered.length / 2)] ?? null,
         },

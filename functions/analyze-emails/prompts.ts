@@ -14,38 +14,22 @@ Labels are Gmail's: IMPORTANT has learned from what this reader opens and answer
 Give "reason" in one short sentence and "suggestedAction" in a few words that name person and subject, both in English, without addresses, numbers to call or pay, and passwords.
 ${fenceRule}`;
 
-const authentications: Readonly<Record<Mail['authentication'], string>> = {
-  passed: 'The sender is confirmed.',
-  failed: 'The sender is NOT confirmed: somebody else may have sent this.',
-  unknown: 'Nothing is known about whether the sender is confirmed.',
-};
-
 const relation = ({ conversation, correspondent }: MailContext): string => {
   const { written, received, answered, hoursToAnswer } = correspondent;
-  const hours = hoursToAnswer === null ? '' : `, usually within ${Math.ceil(hoursToAnswer)} hours`;
-  return [
-    written > 0
-      ? `The reader has written to this person ${written === mostWritten ? 'at least ' : ''}${written} times in 90 days.`
-      : 'The reader has never written to this person.',
-    ...(received > 0
-      ? [`The reader has answered ${answered} of ${received} messages of this sender${hours}.`]
-      : []),
-    ...(conversation.isOwners ? ['The reader has written in this conversation before.'] : []),
-  ].join(' ');
+  const times = written === mostWritten ? `at least ${written}` : written;
+  const soon = hoursToAnswer === null ? '' : `, usually within ${Math.ceil(hoursToAnswer)} hours`;
+  const before = conversation.isOwners ? ' One of them was in this conversation.' : '';
+  return `In 90 days the reader has written to this person ${times} times, and answered ${answered} of ${received} messages${soon}.${before}`;
 };
 
-const describe = (
-  mail: Mail,
-  longest: number,
-  from = `${mail.sender.name} <${mail.sender.address}>`,
-) =>
+const describe = ({ sender, to, receivedAt, subject, text, labels }: Mail, longest: number) =>
   [
-    `From: ${from}`,
-    ...(mail.to.length > 0 ? [`To: ${mail.to.slice(0, 5).join(', ')}`] : []),
-    `Date: ${mail.receivedAt}`,
-    `Subject: ${mail.subject}`,
+    `From: ${labels.includes('SENT') ? 'the reader' : `${sender.name} <${sender.address}>`}`,
+    `To: ${to.slice(0, 5).join(', ')}`,
+    `Date: ${receivedAt}`,
+    `Subject: ${subject}`,
     '',
-    outsideLine(mail.text, longest),
+    outsideLine(text, longest),
   ].join('\n');
 
 /**
@@ -57,24 +41,21 @@ export const writeQuestion = (
   context: MailContext,
   score: MailScore,
   earlier: readonly Mail[],
-): { system: string; prompt: string } => ({
-  system,
-  prompt: [
-    'How urgent is the last of these e-mails?',
-    `It is now ${context.now.toISOString()}.`,
-    `Rules of ours give it ${score.urgency}, because: ${score.reason}.`,
-    `Gmail's labels: ${mail.labels.join(', ') || 'none'}.`,
-    relation(context),
-    authentications[mail.authentication],
-    fence(
-      [
-        ...earlier.map((one) =>
-          context.ownAddresses.has(one.sender.address)
-            ? describe(one, longestEarlierText, 'the reader')
-            : describe(one, longestEarlierText),
-        ),
-        describe(mail, longestText),
-      ].join('\n\n---\n\n'),
-    ),
-  ].join('\n'),
-});
+): { system: string; prompt: string } => {
+  const messages = [
+    ...earlier.map((one) => describe(one, longestEarlierText)),
+    describe(mail, longestText),
+  ];
+  return {
+    system,
+    prompt: [
+      'How urgent is the last of these e-mails?',
+      `It is now ${context.now.toISOString()}.`,
+      `Rules of ours give it ${score.urgency}, because: ${score.reason}.`,
+      `Gmail's labels: ${mail.labels.join(', ') || 'none'}.`,
+      relation(context),
+      mail.isUnconfirmed ? 'The sender is NOT confirmed: somebody else may have sent this.' : '',
+      fence(messages.join('\n\n---\n\n')),
+    ].join('\n'),
+  };
+};

@@ -30,27 +30,15 @@ const addressesIn = (value = ''): readonly Address[] =>
     }))
     .filter(({ address }) => address !== '');
 
-/** What the receiving server has found out; only its own header counts, which stands before all others. */
-const authenticationOf = (header: string): Mail['authentication'] => {
-  const result = (method: string) =>
-    new RegExp(`\\b${method}=(\\w+)`, 'i').exec(header)?.[1]?.toLowerCase();
-  const [spf, dkim, dmarc] = ['spf', 'dkim', 'dmarc'].map(result);
-  if (dmarc === 'pass') return 'passed';
-  if (dmarc === 'fail') return 'failed';
-  if (dkim === 'pass' || spf === 'pass') return 'passed';
-  return spf === 'fail' || dkim === 'fail' ? 'failed' : 'unknown';
-};
-
-const calendarAnswers =
-  /^(?:accepted|declined|tentative|tentatively accepted|aceite|aceito|recusado|zugesagt|angenommen|abgelehnt|aceptad[ao]|rechazad[ao]|accepté|refusé)\s*:/iu;
+/** The receiving server's own header stands before all others; it has none for mail within the same domain. */
+const isUnconfirmed = (results = 'dmarc=pass'): boolean =>
+  /\bdmarc=fail\b/i.test(results) || !/\b(?:dmarc|dkim|spf)=pass\b/i.test(results);
 
 const toMail = (message: GmailMessage): Mail => {
   const headers = message.payload?.headers;
   const get = (name: string) => headerOf(headers, name);
   const from = get('from') ?? '';
-  const [sender] = addressesIn(from);
-  const name = sender?.name ?? '';
-  const address = sender?.address ?? '';
+  const [{ name, address } = { name: '', address: '' }] = addressesIn(from);
   const autoSubmitted = (get('auto-submitted') ?? 'no').trim().toLowerCase();
   const precedence = (get('precedence') ?? '').trim().toLowerCase();
   // Between angle brackets, after a name for people.
@@ -58,6 +46,7 @@ const toMail = (message: GmailMessage): Mail => {
     (get('list-id') ?? '').replace(/^.*<([^<>]*)>\s*$/su, '$1'),
     400,
   ).toLowerCase();
+  const [account] = addressesIn(get('delivered-to'));
   const subject = outsideLine(decodeWords(get('subject') ?? ''), 300);
   const body = readBody(message.payload ?? {}, message.snippet ?? '', subject);
   return {
@@ -67,24 +56,21 @@ const toMail = (message: GmailMessage): Mail => {
       address,
     },
     to: addressesIn(get('to')).map((one) => one.address),
-    cc: addressesIn(get('cc')).map((one) => one.address),
+    isCopy: addressesIn(get('cc')).some((one) => one.address === account?.address),
     subject,
     receivedAt: new Date(Number(message.internalDate ?? 0)).toISOString(),
     text: body.text,
-    isCalendarReply: body.isCalendarReply || calendarAnswers.test(subject),
+    isCalendarReply: body.isCalendarReply,
     isReply: get('in-reply-to') !== undefined || get('references') !== undefined,
-    authentication: authenticationOf(get('authentication-results') ?? ''),
+    isUnconfirmed: isUnconfirmed(get('authentication-results')),
     isBulk:
       get('list-unsubscribe') !== undefined ||
       listId !== '' ||
       ['bulk', 'list', 'junk'].includes(precedence),
     listId,
     isReport: message.payload?.mimeType === 'multipart/report',
-    isAutomatic:
-      autoSubmitted !== 'no' ||
-      get('x-autoreply') !== undefined ||
-      get('feedback-id') !== undefined,
-    isAutoReply: autoSubmitted.startsWith('auto-replied') || get('x-autoreply') !== undefined,
+    isAutomatic: autoSubmitted !== 'no' || get('feedback-id') !== undefined,
+    isAutoReply: autoSubmitted.startsWith('auto-replied'),
     labels: message.labelIds ?? [],
   };
 };

@@ -69,7 +69,7 @@ export const createFakeEmails = (...emails: ImportantEmail[]) => {
         importantCount: important.length,
         leftOut: left.slice(0, 100),
         leftOutCount: left.length,
-        senders,
+        senders: [...senders],
         progress,
         isConnected: true,
       }),

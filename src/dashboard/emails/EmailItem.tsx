@@ -2,12 +2,7 @@
 import { useStore } from '@nanostores/react';
 import { Check, EllipsisVertical } from 'lucide-react';
 import { useId, useLayoutEffect, useRef, useState } from 'react';
-import {
-  gmailAddress,
-  urgencyTone,
-  type ImportantEmail,
-  type UrgencyTone,
-} from '#domain/mail/important-emails.ts';
+import { gmailAddress, urgencyTone, type ImportantEmail } from '#domain/mail/important-emails.ts';
 import { Button } from '#ui/Button.tsx';
 import { LazyMenu, menuButtonLook } from '#ui/menu/LazyMenu.tsx';
 import type { MenuAction } from '#ui/menu/Menu.tsx';
@@ -15,7 +10,7 @@ import { passFocusOn, pointOut } from '#ui/point-out.ts';
 import { wholeMoment } from '../shared/sent-at.ts';
 import type { ImportantEmails } from './store.ts';
 
-const tones: Readonly<Record<UrgencyTone, string>> = {
+const tones: Readonly<Record<ReturnType<typeof urgencyTone>, string>> = {
   red: 'bg-[light-dark(#fbe0db,#43201b)] text-[color:light-dark(#9e1c10,#ffb3a8)]',
   orange: 'bg-[light-dark(#fde5cf,#3f2814)] text-[color:light-dark(#8a3b00,#ffc08f)]',
   yellow: 'bg-[light-dark(#fbf0c6,#383014)] text-[color:light-dark(#6b5000,#f5dc85)]',
@@ -40,16 +35,12 @@ const Lines = ({ email, isOpen }: { email: ImportantEmail; isOpen: boolean }) =>
       </p>
       {isOpen && (
         <>
-          {snippet !== '' && (
-            <p className="mt-1">
-              <bdi>{snippet}</bdi>
-            </p>
-          )}
-          {suggestedAction !== '' && (
-            <p className="mt-1 text-ink">
-              <bdi>{suggestedAction}</bdi>
-            </p>
-          )}
+          <p dir="auto" className="mt-1 empty:hidden">
+            {snippet}
+          </p>
+          <p dir="auto" className="mt-1 text-ink empty:hidden">
+            {suggestedAction}
+          </p>
           <p className="mt-1 pr-6">
             {/* A name alone can be anybody's. */}
             {senderAddress !== '' && <bdi>{senderAddress}</bdi>}{' '}

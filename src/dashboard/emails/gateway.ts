@@ -29,7 +29,7 @@ export const createEmailGateway = ({ userId, row }: Database, functions: Functio
       client.rpc('get_important_emails', { user_id_param: userId, limit: mostShown }),
     );
     if (called.ok) return called;
-    const read = await row(emails, (client) =>
+    return row(emails, (client) =>
       client
         .from('important_emails')
         .select('*')
@@ -38,10 +38,6 @@ export const createEmailGateway = ({ userId, row }: Database, functions: Functio
         .order('analyzed_at', { ascending: false })
         .limit(mostShown),
     );
-    // In the order of the function, which puts what has become a task behind what has not.
-    return read.ok
-      ? ok(read.value.toSorted((a, b) => Number(a.isConverted) - Number(b.isConverted)))
-      : read;
   };
 
   return {

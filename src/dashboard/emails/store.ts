@@ -2,7 +2,6 @@
 import { atom, computed, onMount, readonlyType } from 'nanostores';
 import { applyChanges, emailChange, type EmailChange } from '#domain/mail/email-changes.ts';
 import {
-  emailCategory,
   taskTextOfEmail,
   waitTextOfEmail,
   type ImportantEmail,
@@ -80,7 +79,7 @@ export const createImportantEmails = (
     const { id, isConverted, subject } = email;
     if (isConverted) return;
     const text = wait ? waitTextOfEmail(email) : taskTextOfEmail(email);
-    const answer = tasks.add(text, emailCategory, id, wait);
+    const answer = tasks.add(text, 'Other', id, wait);
     const change = { kind: 'convert', id, isConverted: true } as const;
     const unmark = () => void add({ ...change, isConverted: false });
     void add(change);

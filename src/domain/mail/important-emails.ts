@@ -1,7 +1,6 @@
 /** The results of the mail analysis, as the card of important e-mails shows them. */
 import * as z from 'zod/mini';
 import { outsideLine } from '../untrusted-text.ts';
-import type { Category } from '../tasks/tasks.ts';
 
 export const mostShown = 10;
 export const mostLeftOut = 100;
@@ -40,11 +39,6 @@ export const overviewAnswer = z.object({
   is_connected: z.boolean(),
 });
 
-const toInstant = (text: string | null): string | null => {
-  const time = Date.parse(text ?? '');
-  return Number.isNaN(time) ? null : new Date(time).toISOString();
-};
-
 /**
  * A message that was judged; one that is not important is never converted. Every text is cleaned again, because it comes
  * from strangers, or from a model that has read their text.
@@ -57,7 +51,7 @@ export const toImportantEmail = (row: EmailRow) => ({
   /** Its List-Id; empty for one that was not sent to a list. */
   listId: outsideLine(row.list_id, 400),
   /** ISO instant; null when it is not known. */
-  receivedAt: toInstant(row.received_at),
+  receivedAt: row.received_at && new Date(row.received_at).toISOString(),
   subject: outsideLine(row.subject, 300) || '(no subject)',
   sender: outsideLine(row.sender, 200) || 'Unknown sender',
   snippet: outsideLine(row.snippet, 300),
@@ -90,16 +84,13 @@ export const toOverview = ({ analysis, ...answer }: z.infer<typeof overviewAnswe
   },
   isConnected: answer.is_connected,
 });
-type Answer = ReturnType<typeof toOverview>;
-export type AnalysisProgress = Answer['progress'];
-export type NamedSender = Readonly<Answer['senders'][number]>;
 
-export type EmailOverview = Readonly<Omit<Answer, 'leftOut' | 'senders'>> & {
-  leftOut: readonly ImportantEmail[];
-  senders: readonly NamedSender[];
+export type EmailOverview = Readonly<ReturnType<typeof toOverview>> & {
   /** The most urgent ones, at most `mostShown`. */
   emails: readonly ImportantEmail[];
 };
+export type AnalysisProgress = EmailOverview['progress'];
+export type NamedSender = EmailOverview['senders'][number];
 
 /** The conversation in Gmail; undefined without an id that Gmail could have given. */
 export const gmailAddress = (messageId: string | null): string | undefined =>
@@ -107,12 +98,8 @@ export const gmailAddress = (messageId: string | null): string | undefined =>
     ? `https://mail.google.com/mail/#all/${messageId}`
     : undefined;
 
-export type UrgencyTone = 'red' | 'orange' | 'yellow';
-
-export const urgencyTone = (urgency: number): UrgencyTone =>
+export const urgencyTone = (urgency: number): 'red' | 'orange' | 'yellow' =>
   urgency >= 9 ? 'red' : urgency >= 7 ? 'orange' : 'yellow';
-
-export const emailCategory: Category = 'Other';
 
 /** The task that waits for an answer to an e-mail: "Answer from Rita: slides for Friday". */
 export const waitTextOfEmail = ({ subject, sender }: ImportantEmail): string =>

@@ -1,8 +1,8 @@
 /** Who writes a message, as far as headers, labels, addresses and the mailbox tell. */
 import type { Mail, MailContext } from './mail.ts';
-import type { Topic } from './mail-topics.ts';
 
-const kinds = {
+/** What is said of each. */
+export const kinds = {
   own: 'From your own address',
   undelivered: 'A message of yours was not delivered',
   'auto-reply': 'Automatic reply',
@@ -15,12 +15,10 @@ const kinds = {
   stranger: 'A person wrote to you for the first time',
 } as const;
 export type Kind = keyof typeof kinds;
-export const describeKind = (kind: Kind): string => kinds[kind];
 
 /** The local part of an address that nobody reads. */
 const noReplyAddress =
-  /^(?:[^@]*[-._])?(?:no-?reply|no-?responder|nao-?responder?|do-?not-?reply|donotreply|notifications?|notify|mailer-daemon|postmaster|alerts?|alertas|receipts?|newsletter|news|updates?|digest|bounces?|automated|mailer)(?:[-._+][^@]*)?@/iu;
-const mailServer = /^(?:mailer-daemon|postmaster)@/iu;
+  /^[^@]*(?:no-?repl|no-?respon|nao-?respon|not-?reply|notif|alert|mailer|receipts?@|newsletter|news@)/iu;
 
 /** The subject with which a calendar says that an invitation is not accepted. */
 const declined = /^(?:declined|recusad[ao]|abgelehnt|rechazad[ao]|refusée?)\s*:/iu;
@@ -36,34 +34,24 @@ const isAbsence = ({ subject, text }: Mail): boolean =>
   absenceSubject.test(subject) ||
   (!text.includes('?') && text.length < 800 && absent.test(text) && returns.test(text));
 
-const bulkLabels = new Set(['CATEGORY_PROMOTIONS', 'CATEGORY_SOCIAL', 'CATEGORY_FORUMS']);
-const serious: readonly Topic[] = ['security', 'payment', 'travel', 'law'];
-/** A list that tells of security, payment, travel or law, or that Gmail finds important, is read like any program. */
-const isOfInterest = ({ labels }: Mail, inSubject: ReadonlySet<Topic>): boolean =>
-  labels.some((label) => label === 'IMPORTANT' || label === 'STARRED') ||
-  (serious.some((topic) => inSubject.has(topic)) &&
-    !inSubject.has('promotion') &&
-    !labels.some((label) => bulkLabels.has(label)));
-
-const isKnown = ({ sender }: Mail, context: MailContext): boolean =>
-  context.namedSenders.get(sender.address) === true ||
-  context.conversation.isOwners ||
-  context.correspondent.written > 0;
-
-export const kindOf = (mail: Mail, context: MailContext, inSubject: ReadonlySet<Topic>): Kind => {
-  const { sender, subject, isAutomatic, isBulk } = mail;
-  if (context.ownAddresses.has(sender.address)) return 'own';
-  const isFromServer = mail.isReport || (isAutomatic && mailServer.test(sender.address));
+export const kindOf = (
+  mail: Mail,
+  { namedSenders, conversation, correspondent }: MailContext,
+): Kind => {
+  const { sender, subject, labels, isAutomatic, isBulk } = mail;
+  if (labels.includes('SENT')) return 'own';
   // A subject with "delay" says that the mail server tries again.
-  if (isFromServer && context.conversation.isOwners && !/delay/iu.test(subject)) {
+  if (mail.isReport && conversation.isOwners && !/delay/iu.test(subject)) {
     return 'undelivered';
   }
   if (mail.isAutoReply) return 'auto-reply';
   if (mail.isCalendarReply) return declined.test(subject) ? 'declined' : 'calendar-reply';
   if (isAbsence(mail)) return 'absence';
-  const isPersonal = isKnown(mail, context);
-  if (isBulk && !isPersonal && !isOfInterest(mail, inSubject)) return 'list';
-  if (isAutomatic || (isBulk && !isPersonal) || noReplyAddress.test(sender.address))
-    return 'program';
+  const isNamed = namedSenders.get(sender.address) === true;
+  const isPersonal = isNamed || conversation.isOwners || correspondent.written > 0;
+  const isList = isBulk && !isPersonal;
+  // A list that Gmail finds important is read like any program.
+  if (isList && !labels.some((label) => ['IMPORTANT', 'STARRED'].includes(label))) return 'list';
+  if (isAutomatic || isList || noReplyAddress.test(sender.address)) return 'program';
   return isPersonal ? 'known' : 'stranger';
 };

@@ -3,7 +3,7 @@
  * added up. What the headers prove and what the owner has said of the sender limit the sum. The reason that is shown
  * names the sign with the largest weight.
  */
-import { describeKind, kindOf } from './mail-kinds.ts';
+import { kindOf, kinds } from './mail-kinds.ts';
 import { factsOf, worthOfFact, worthOfWords, type Read } from './mail-signs.ts';
 import { topicsOf } from './mail-topics.ts';
 import { bias } from './mail-weights.ts';
@@ -11,7 +11,7 @@ import { labelSigns, reasonsAgainst, reasonsFor, type Sign } from './meanings.ts
 import type { Mail, MailContext } from './mail.ts';
 
 /** Increase it with every change of what is found, so that messages are judged again. */
-export const rulesVersion = 11;
+export const rulesVersion = 12;
 
 /** The least score of an important message; those below are listed as left out, with the reason. */
 export const importantFrom = 5;
@@ -30,20 +30,19 @@ const mostOfDoubtful = 3;
 const leastOfNamed = 6;
 const daysUntilOlder = 5;
 
-const read = (mail: Mail, context: MailContext): Read => {
-  const inSubject = topicsOf(mail.subject);
-  const topics = topicsOf(`${mail.subject}\n${mail.text}`);
-  return { kind: kindOf(mail, context, inSubject), topics, inSubject };
-};
-
-/** What the labelled mail could not teach: what the owner answers, and the press, which writes more advertisements than requests. */
-const givenSigns = ({ correspondent }: MailContext, { kind, topics }: Read): readonly Sign[] => {
+/** What the labelled mail could not teach: Gmail's labels, what the owner answers, and the press. */
+const givenSigns = (
+  { labels }: Mail,
+  { correspondent }: MailContext,
+  { kind, topics }: Read,
+): readonly Sign[] => {
   const { received, answered, hoursToAnswer } = correspondent;
   const hours = hoursToAnswer ?? Infinity;
   const when = hours <= 12 ? ', within hours' : hours <= 48 ? ', within days' : '';
   const often = `You answered ${answered} of ${received} from this sender${when}`;
-  const isPress = kind === 'stranger' && topics.has('press') && !topics.has('offer');
+  const isPress = kind === 'stranger' && topics.has('press');
   return [
+    ...labelSigns.filter(({ label }) => labels.includes(label)),
     ...(received > 2 && answered * 3 >= received * 2 ? [{ worth: 0.5, says: often }] : []),
     ...(isPress ? [{ worth: 1.5, says: 'A journalist or investor asks' }] : []),
   ];
@@ -54,28 +53,23 @@ type Limit = { least: number; most: number; says?: string };
 
 /** The first one that applies counts. */
 const limitOf = (
-  { sender, listId, authentication }: Mail,
+  { sender, listId, isUnconfirmed }: Mail,
   { namedSenders, conversation }: MailContext,
   { kind, topics }: Read,
 ): Limit => {
   const limit = (least: number, most: number, says: string): Limit => ({ least, most, says });
-  const isForged = authentication === 'failed';
   const isNamed = namedSenders.get(sender.address);
-  if (isForged && topics.has('fraud'))
+  if (isUnconfirmed && topics.has('fraud'))
     return limit(0, 0, 'Asks for money or passwords in the name of somebody else');
   if (conversation.isAnswered) return limit(1, 1, 'You have answered it');
   if ((isNamed ?? namedSenders.get(listId)) === false)
     return limit(1, 1, 'You said that mail of this sender is not important');
-  if (kind === 'undelivered') return limit(7, 7, describeKind(kind));
-  if (['own', 'auto-reply', 'calendar-reply'].includes(kind))
-    return limit(1, 1, describeKind(kind));
-  if (isForged)
+  if (kind === 'undelivered') return limit(7, 7, kinds[kind]);
+  if (['own', 'auto-reply', 'calendar-reply'].includes(kind)) return limit(1, 1, kinds[kind]);
+  if (isUnconfirmed)
     return limit(1, mostOfDoubtful, 'Somebody else may have sent this in the sender’s name');
-  const isDoubtful = authentication === 'unknown' && kind !== 'known' && isNamed !== true;
-  if (isDoubtful && topics.has('fraud'))
-    return limit(1, mostOfDoubtful, 'Asks for money or passwords as frauds do');
-  if (kind === 'absence') return limit(1, mostOfDoubtful, describeKind(kind));
-  if (kind === 'declined') return limit(leastOfNamed, 10, describeKind(kind));
+  if (kind === 'absence') return limit(1, mostOfDoubtful, kinds[kind]);
+  if (kind === 'declined') return limit(leastOfNamed, 10, kinds[kind]);
   if (isNamed === true)
     return limit(leastOfNamed, 10, 'You said that mail of this sender is important');
   return { least: 1, most: 10 };
@@ -88,13 +82,10 @@ const pointsOfAge = ({ receivedAt }: Mail, now: Date): number => {
 };
 
 export const scoreMail = (mail: Mail, context: MailContext): MailScore => {
-  const found = read(mail, context);
-  const { kind } = found;
+  const kind = kindOf(mail, context);
+  const found: Read = { kind, topics: topicsOf(`${mail.subject}\n${mail.text}`) };
   const facts = factsOf(mail, context, found);
-  const given = [
-    ...labelSigns.filter(({ label }) => mail.labels.includes(label)),
-    ...givenSigns(context, found),
-  ];
+  const given = givenSigns(mail, context, found);
   const worths = [
     ...facts.map((fact) => worthOfFact(fact, kind)),
     ...given.map(({ worth }) => worth),
@@ -113,7 +104,7 @@ export const scoreMail = (mail: Mail, context: MailContext): MailScore => {
   const action = kind === 'declined' ? 'Find another time with {name}' : answer;
   return {
     urgency,
-    reason: says ?? (kind === 'list' ? undefined : decisive) ?? describeKind(kind),
+    reason: says ?? (kind === 'list' ? undefined : decisive) ?? kinds[kind],
     suggestedAction: action.replace('{name}', () => mail.sender.name),
     // A list that the signs speak for is no plain newsletter.
     mayBeImproved: least < most && (kind !== 'list' || weighed > mostOfDoubtful),

@@ -26,19 +26,19 @@ const weightOf = (text: string, from: number, to: number): number => {
   return (weights[from + ((hash >>> 0) % (to - from))] ?? 0) / scale;
 };
 
-const wordsOf = (text: string): readonly string[] =>
-  text
-    .normalize('NFC')
-    .toLowerCase()
-    .match(/\p{L}{2,}|\?/gu) ?? [];
-/** Letters that most forms of a word share. */
-const stemOf = (word: string): string => word.slice(0, 5);
+/** Of each word the letters that most of its forms share. */
+const stemsOf = (text: string): readonly string[] => {
+  const words =
+    text
+      .normalize('NFC')
+      .toLowerCase()
+      .match(/\p{L}{2,}|\?/gu) ?? [];
+  return words.map((word) => word.slice(0, 5));
+};
 
 export const worthOfWords = ({ subject, text }: Mail): number => {
-  const stems = new Set([
-    ...wordsOf(subject).map((word) => `subject ${stemOf(word)}`),
-    ...wordsOf(text).map(stemOf),
-  ]);
+  const ofSubject = stemsOf(subject).map((stem) => `subject ${stem}`);
+  const stems = new Set([...ofSubject, ...stemsOf(text)]);
   const used = [...stems].slice(0, mostWords);
   const sum = used.reduce((worth, stem) => worth + weightOf(stem, wordsFrom, weights.length), 0);
   return (sum * weightOfWords) / Math.sqrt(Math.max(leastWords, used.length));
@@ -47,7 +47,6 @@ export const worthOfWords = ({ subject, text }: Mail): number => {
 export type Read = {
   kind: Kind;
   topics: ReadonlySet<Topic>;
-  inSubject: ReadonlySet<Topic>;
 };
 
 /** What a fact is worth, for any message and for one of this kind. */
@@ -56,32 +55,24 @@ export const worthOfFact = (fact: string, kind: Kind): number =>
 
 /** What is known of a message, by the names under which it was learned. */
 export const factsOf = (
-  mail: Mail,
-  { ownAddresses, correspondent, conversation }: MailContext,
-  { kind, topics, inSubject }: Read,
+  { subject, text, isReply, isBulk, isAutomatic, isCopy }: Mail,
+  { correspondent, conversation }: MailContext,
+  { kind, topics }: Read,
 ): readonly string[] => {
-  const { subject, text, to, cc } = mail;
-  const isOwner = (address: string) => ownAddresses.has(address);
-  const words = new Set(wordsOf(text));
-  const names = [...ownAddresses].map((address) => address.slice(0, address.indexOf('@')));
   const level = [1, 3, 8].filter((least) => correspondent.written >= least).length;
   return [
     `kind ${kind}`,
     ...[...topics].map((topic) => `topic ${topic}`),
-    ...[...inSubject].map((topic) => `subject ${topic}`),
     /\?(?!\S)/u.test(text) && 'asks',
     /\?\s*$/u.test(text) && 'ends in a question',
     conversation.isOwners && 'conversation',
-    conversation.isOwners && mail.isReply && 'answers the owner',
-    mail.isReply && /^\s*(?:re|aw|sv|res)\s*:/iu.test(subject) && 'subject re',
-    !to.some(isOwner) && (cc.some(isOwner) ? 'place copy' : 'place no'),
+    conversation.isOwners && isReply && 'answers the owner',
+    isReply && /^\s*(?:re|aw|sv|res)\s*:/iu.test(subject) && 'subject re',
+    isCopy && 'place copy',
     text.length < 120 && 'short',
-    wordsOf(subject).length < 3 && 'short subject',
-    mail.isBulk && 'bulk',
-    mail.isAutomatic && 'automatic',
-    names.some((name) => words.has(name)) && 'names the owner',
+    isBulk && 'bulk',
+    isAutomatic && 'automatic',
     /\b\d{1,2}[./-]\d{1,2}\b/u.test(text) && 'date',
-    text.includes('!') && 'exclaims',
     /\b\d{1,2}(?:[:h]\d{2}|\s?(?:am|pm|uhr|h))\b/iu.test(text) && 'time',
     `written ${level}`,
   ].filter((fact) => fact !== false);

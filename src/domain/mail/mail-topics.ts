@@ -21,9 +21,6 @@ const phrases = {
   money: `
     invoice*, quote, price, budget, fee, contract, purchase order, fatura*, orçamento*, preço*, contrato*, cláusula*,
     rechnung*, angebot*, preis*, vertrag*, factura*, presupuesto*, precio*, facture*, devis, tarif*, contrat*`,
-  meeting: `
-    meeting, reschedul*, our call, appointment, reunião, reunir, adiar, remarcar, consulta, termin, besprechung,
-    verschieben, reunión, aplazar, cita, réunion, rendez-vous, reporter, décaler`,
   law: `
     tax office, tax return, court, lawyer*, solicitor*, legal action, gdpr, personal data, infring*, cease and desist,
     autoridade tributária, segurança social, finanças, iva, coima, advogad*, tribunal, rgpd, finanzamt, steuer*,
@@ -39,16 +36,6 @@ const phrases = {
     expire*, expiring, will be suspended, suspended, disputed, dispute, chargeback, returned payment, final notice,
     devolvido, insuficiência, recusado, expira*, suspens*, em atraso, dívida*, abgelehnt, rücklastschrift, läuft ab,
     gesperrt, mahnung, nicht ausgeführt, devuelto, rechazad*, impagad*, caduca*, rejeté*, impayé*, relance, dernier rappel`,
-  travel: `
-    delayed, flight, is cancelled, has been cancelled, gate change, rebook*, voo, atrasad*, cancelad*, fällt aus,
-    verspätet, verspätung, flug, vuelo, retras*, cancelado, vol, retardé*, annulé*, supprimé*`,
-  personal: `
-    hospital, accident, surgery, fever, nursery, funeral, mum, dad, hospital*, febre, creche, escola, mãe, pai,
-    krankenhaus, fieber, kita, unfall, mutter, vater, fiebre, guardería, mamá, papá, hôpital, fièvre, crèche, maman`,
-  decision: `
-    go ahead, let's do it, let’s do it, we accept, approved, signed, works for us, avançar, avancem, de acordo, aprovado,
-    einverstanden, legen wir los, beauftragen, adelante, de acuerdo, aprobado, aceptamos, d'accord, d’accord, c'est bon,
-    c’est bon, on y va, on valide, nous acceptons`,
   enquiry: `
     do you offer, do you take on, your rates, your fee, what would it cost, how much would, looking for someone,
     would you have time, quanto custa*, faz formações, procuramos, tem disponibilidade, was würde, was kostet, hätten sie,
@@ -65,19 +52,6 @@ const phrases = {
     no need to reply, no action needed, no action is needed, nothing to do, fyi, for your information, não é preciso,
     não precisa, para ficares a par, zur kenntnis, zur info, nichts weiter zu tun, no hace falta, para tu información,
     aucune action, pour information, pas besoin de répondre`,
-  offer: `
-    we help, our agency, our platform, our team, i came across, came across your, quick call, quick chat, #-minute, worth a,
-    seo, backlink*, guest post, sponsored, qualified leads, a nossa agência, a nossa equipa, garantimos, sem compromisso,
-    unsere agentur, wir helfen, wir verhelfen, neukunden, kurzes gespräch, unverbindlich*, somos una agencia, ayudamos a,
-    sin compromiso, nous aidons, nous accompagnons, notre agence, je me permets de vous, bumping, following up`,
-  receipt: `
-    your receipt, payment received, your order, has shipped, out for delivery, booking confirmed, a sua encomenda,
-    recibo, pagamento recebido, ihre bestellung, ihre buchung, zahlung erhalten, versandt, tu pedido, su pedido,
-    confirmación de compra, votre commande, confirmation de paiement, votre billet, e-billet`,
-  promotion: `
-    #% off, sale, black friday, cyber monday, discount*, coupon, webinar, register now, newsletter, what's new, digest,
-    survey, desconto*, promoção, inscreva-se, rabatt, jetzt sichern, angebote, descuento*, oferta*, encuesta,
-    promo*, réduction, soldes, inscrivez-vous, enquête`,
   fraud: `
     verify your account, confirm your password, confirm your identity, gift card*, wire transfer, bank details have changed, account has changed,
     you have won, claim your, mailbox is full, email password, click here, clique aqui, confirme os seus dados,

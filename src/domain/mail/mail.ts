@@ -5,7 +5,8 @@ export type Mail = {
   id: string;
   sender: { name: string; address: string };
   to: readonly string[];
-  cc: readonly string[];
+  /** Sent to others, with the owner in copy. */
+  isCopy: boolean;
   subject: string;
   /** ISO instant. */
   receivedAt: string;
@@ -25,21 +26,10 @@ export type Mail = {
   isReport: boolean;
   /** The answer of a calendar to an invitation. */
   isCalendarReply: boolean;
-  /** What the receiving server says of the sender (SPF, DKIM, DMARC): `failed` when somebody else may have sent it. */
-  authentication: 'passed' | 'failed' | 'unknown';
-  /** Gmail's labels, such as IMPORTANT or CATEGORY_PROMOTIONS. */
+  /** The receiving server could not confirm the sender (SPF, DKIM, DMARC): somebody else may have sent it. */
+  isUnconfirmed: boolean;
+  /** Gmail's labels, such as IMPORTANT or CATEGORY_PROMOTIONS; SENT for what the owner has written. */
   labels: readonly string[];
-};
-
-/** What the last 90 days of the mailbox say about a sender. */
-export type Correspondent = {
-  /** Messages of the owner to this address. */
-  written: number;
-  /** Messages from this address. */
-  received: number;
-  /** How many of those the owner has answered, and after how many hours usually. */
-  answered: number;
-  hoursToAnswer: number | null;
 };
 
 /** More messages to one person say no more. */
@@ -47,11 +37,15 @@ export const mostWritten = 8;
 
 /** What else the score depends on besides the message. */
 export type MailContext = {
-  /** The owner's addresses, in small letters. */
-  ownAddresses: ReadonlySet<string>;
   /** Senders and lists of whom the owner has said whether their mail is important, in small letters. */
   namedSenders: ReadonlyMap<string, boolean>;
-  correspondent: Correspondent;
+  /** Of the sender in 90 days: messages written to and received from, and of these how many were answered, and how soon. */
+  correspondent: {
+    written: number;
+    received: number;
+    answered: number;
+    hoursToAnswer: number | null;
+  };
   /** Whether the owner has written in this conversation, and whether after this message. */
   conversation: { isOwners: boolean; isAnswered: boolean };
   now: Date;

@@ -18,26 +18,17 @@ export const reasonsFor: readonly [fact: string, says: string, action: string][]
   ['topic law', 'Is about tax, law or personal data', 'Answer {name}'],
   ['topic payment', 'A service, a payment or a registration is at risk', 'Check {name}'],
   ['topic security', 'Is about the security of an account', 'Check {name}'],
-  ['topic travel', 'Is about a journey', 'Check {name}'],
-  ['topic personal', 'Is about family, health or home', 'Call {name}'],
-  ['topic decision', 'Accepts or refuses something', 'Answer {name}'],
-  ['topic press', 'A journalist or investor asks', 'Answer {name}'],
   ['topic enquiry', 'Asks for your work, price or time', 'Answer {name}'],
   ['asks', 'Asks you a question', 'Answer {name}'],
   ['topic request', 'Asks you to do something', 'Answer {name}'],
   ['topic deadline', 'Names a time by which', 'Answer {name}'],
-  ['topic meeting', 'Is about a meeting', 'Answer {name}'],
   ['topic money', 'Is about money or a contract', 'Answer {name}'],
 ];
 
 /** What makes it unimportant: the first one is named. */
 export const reasonsAgainst: readonly [fact: string, says: string][] = [
   ['topic nothing', 'Says that there is nothing to do'],
-  ['topic offer', 'Sales message of a stranger'],
-  ['topic receipt', 'Confirms a payment, an order or a delivery'],
-  ['topic promotion', 'Advertises'],
   ['topic fraud', 'Asks for money or passwords as frauds do'],
   ['place copy', 'You are only in copy'],
   ['topic thanks', 'Thanks, and asks for nothing'],
-  ['place no', 'Not addressed to you'],
 ];

@@ -21,7 +21,7 @@ const said = (urgency: number, reason = 'Now', suggestedAction = 'Run') => ({
 test('a model gives score, reason and action, and is told labels, dates and what was written before', async () => {
   service.answer(said(7, 'They wait for the logo', 'Send the logo'));
   const before = written('b', 'Logo', 'Here is the draft.\n\n> Which draft?');
-  const own = { ...before, id: 'o' };
+  const own = { ...before, id: 'o', labelIds: ['SENT'] };
   const answered = await byModel({ ...question, labelIds: ['IMPORTANT'] }, [before, own]);
   expect(answered).toMatchObject({
     value: {
@@ -42,9 +42,9 @@ test('a model gives score, reason and action, and is told labels, dates and what
   for (const text of [
     'It is now 2026-11-21T12:00:00.000Z.',
     'Gmail’s labels: IMPORTANT.'.replace('’', "'"),
+    'From: the reader',
     'Date: 2026-11-20T09:00:00.000Z',
-    'The reader has never written to this person.',
-    'Nothing is known about whether the sender is confirmed.',
+    'In 90 days the reader has written to this person 0 times',
   ]) {
     expect(asked?.prompt).toContain(text);
   }

@@ -117,8 +117,8 @@ describe('the text of a message', () => {
 describe('headers', () => {
   const read = (headers: Record<string, string>) => readMessage(message(plain('x'), headers));
 
-  const passed = { authentication: 'passed' };
-  const failed = { authentication: 'failed' };
+  const passed = { isUnconfirmed: false };
+  const failed = { isUnconfirmed: true };
 
   test('give sender, addressees and subject, whatever their encoding', () => {
     const mail = read({
@@ -132,6 +132,12 @@ describe('headers', () => {
     expect(mail.receivedAt).toBe('2025-11-20T09:13:20.000Z');
   });
 
+  test('of a part tell the answer of a calendar', () => {
+    const headers = [{ name: 'Content-Type', value: 'text/calendar; method=REPLY' }];
+    const answer = { ...part('text/calendar', 'BEGIN:VCALENDAR'), headers };
+    expect(readMessage(message(multipart(plain('x'), answer))).isCalendarReply).toBe(true);
+  });
+
   test.each([
     [{ 'List-Unsubscribe': '<mailto:x@y.example>' }, { isBulk: true, isAutomatic: false }],
     [{ Precedence: 'Bulk' }, { isBulk: true }],
@@ -141,13 +147,14 @@ describe('headers', () => {
     [{ 'Feedback-ID': 'a:b:c' }, { isAutomatic: true }],
     [{ Subject: 'Re: Offer' }, { isReply: false }],
     [{ References: '<1@x.example>' }, { isReply: true }],
-    [{ Subject: 'Zugesagt: Workshop' }, { isCalendarReply: true }],
-    [{ Cc: 'Bo <B@x.example>' }, { cc: ['b@x.example'] }],
+    [{ 'Delivered-To': 'b@x.example', Cc: 'A <a@x.example>, Bo <B@x.example>' }, { isCopy: true }],
+    [{ 'Delivered-To': 'b@x.example', To: 'b@x.example', Cc: 'a@x.example' }, { isCopy: false }],
     [{ 'Authentication-Results': 'mx; dkim=fail; spf=pass; dmarc=pass' }, passed],
     [{ 'Authentication-Results': 'mx; dkim=pass; spf=softfail' }, passed],
     [{ 'Authentication-Results': 'mx; dkim=pass; spf=pass; dmarc=fail (p=NONE)' }, failed],
     [{ 'Authentication-Results': 'mx; dkim=none; spf=fail' }, failed],
-    [{ 'Authentication-Results': 'mx; dkim=none; spf=neutral' }, { authentication: 'unknown' }],
+    [{ 'Authentication-Results': 'mx; dkim=none; spf=neutral' }, failed],
+    [{}, passed],
   ])('%j tell %j', (headers, expected) => {
     expect(read(headers)).toMatchObject(expected);
   });

@@ -41,7 +41,6 @@ export const createMailbox = (given: readonly GmailMessage[] = []) => {
     const path = url.pathname.replace('/gmail/v1/users/me', '');
     const set = answers.get(path) ?? answers.get('*');
     if (set) return set(url);
-    if (path === '/profile') return Response.json({ emailAddress: 'hello@example.com' });
     if (path === '/messages') {
       const search = url.searchParams.get('q') ?? '';
       const to = /to:(\S+)/.exec(search)?.[1] ?? '';
