@@ -68,9 +68,8 @@ const only = (parts: readonly Found[], said: (one: Found) => unknown): Found | u
   new Set(parts.map(said)).size === 1 ? parts[0] : undefined;
 
 export const timesOf = (parts: readonly Found[], present: Present): ReadTimes & WithSpans => {
-  const ordered = parts.toSorted((a, b) => a.start - b.start);
-  const days = ordered.filter(({ day }) => day !== undefined);
-  const times = ordered.filter(({ part }) => part === 'time');
+  const days = parts.filter(({ day }) => day !== undefined);
+  const times = parts.filter(({ part }) => part === 'time');
   const latest = days.find(({ isDeadline }) => isDeadline) ?? only(days, (one) => one.day);
   const isUnclear = (what: 'day' | 'time') => parts.some(({ unclear }) => unclear === what);
   const isDayUnclear = isUnclear('day') || (days.length > 0 && !latest);
@@ -78,11 +77,9 @@ export const timesOf = (parts: readonly Found[], present: Present): ReadTimes & 
   const isTimeUnclear = isDayUnclear || isUnclear('time');
   const told = day?.minute === undefined ? only(times, ({ minute }) => minute) : day;
   const clock = isTimeUnclear ? undefined : told;
-  const length = ordered.find(({ part }) => part === 'length');
+  const length = parts.find(({ part }) => part === 'length');
   // Midnight ends the day.
   const time = clock?.minute === 0 ? null : (clock?.minute ?? null);
-  // "Tomorrow morning" without a time: "morning" is in no chip and stays in the text.
-  const said = day && time === null ? { ...day, end: day.dayPartFrom ?? day.end } : day;
   return {
     ...{ due: day?.day ?? (clock ? present.date : null), time },
     isDeadline: day?.isDeadline === true || clock?.isDeadline === true,
@@ -90,7 +87,7 @@ export const timesOf = (parts: readonly Found[], present: Present): ReadTimes & 
     ...(!day && clock && { fitsAgainAfter: 1 as const }),
     ...(day?.fitsAgainAfter && { fitsAgainAfter: day.fitsAgainAfter }),
     ...((isTimeUnclear || (times.length > 0 && !clock)) && { isUnclear: true }),
-    spans: spansOf([...new Set([said, clock, length])]),
+    spans: spansOf([...new Set([day, clock, length])]),
   };
 };
 

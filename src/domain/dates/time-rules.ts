@@ -13,7 +13,7 @@ const none: Reading = { part: null };
 
 const minuteOf = (token: Token): number => {
   const { value } = token;
-  if (is(token, 'number', 'count', 'hourMark')) return value * 60;
+  if (is(token, 'number', 'count')) return value * 60;
   return is(token, 'pair') ? Math.floor(value / 100) * 60 + (value % 100) : value;
 };
 
@@ -58,22 +58,19 @@ const readRange = (match: Match): Reading | null => {
   const between = tokens[tokens.indexOf(to) - 1];
   if (between?.kind !== 'until' && is(between, 'at', 'on', 'before') && match.language === 'en')
     return null;
-  if (!has('clockTime', 'oclock')) {
-    // "Tomorrow 12-13" and "meeting 10-11 Monday", but not "Friday 2-3 calls" and "pages 12-13 tomorrow".
-    const isBeside =
-      (is(previous, 'daily') && !is(next, 'other')) ||
-      (is(next, 'daily') && !/[sn]$/u.test(previous?.text ?? ''));
-    const isBetween = has('between') && (isBesideDay(match) || !is(next, 'other'));
-    if (!(has('between') ? isBetween : isBeside)) return null;
-  }
+  // "Tomorrow 12-13" and "meeting 10-11 Monday", but not "Friday 2-3 calls" and "pages 12-13 tomorrow".
+  const isBeside =
+    is(previous, 'daily') || (is(next, 'daily') && !/[sn]$/u.test(previous?.text ?? ''));
+  const isSure = !is(next, 'other') && (has('between') || isBeside);
+  if (!has('clockTime', 'oclock') && !isSure) return null;
   const [start, end] = [minuteOf(from), minuteOf(to)];
   const isExactEnd = is(to, 'exactClock');
   // "2-3pm"
   const begins = is(from, 'number') && isExactEnd && start + noon < end ? start + noon : start;
   const reading = atTime(match, begins, !is(from, 'clock') && !isExactEnd);
   const begun = reading?.minute ?? 0;
-  const ends = end + begun - begins <= wholeDay && !isExactEnd ? end + begun - begins : end;
-  if (!reading || end > wholeDay || ends <= begun) return null;
+  const ends = end + begun - begins;
+  if (!reading || ends > wholeDay || ends <= begun) return null;
   return has('between') ? reading : { ...reading, isDeadline: false, minutes: ends - begun };
 };
 
@@ -87,7 +84,7 @@ const isRatio = (match: Match, minute: number): boolean => {
 
 /** Null where what is said may be no time; false where it is none. */
 const isTime = (match: Match, said: Token): boolean | null => {
-  const { tokens, before, next, has, value, language } = match;
+  const { tokens, before, has, value, language } = match;
   const isAsked = has('at', 'before');
   if (has('clockPart', 'minutesPart'))
     return has('clockPart') || isAsked || isBesideDay(match) || null;
@@ -96,15 +93,11 @@ const isTime = (match: Match, said: Token): boolean | null => {
       return (said.value % 100 < 60 && (has('oclock') || has('at'))) || null;
     case 'clock':
       return !isRatio(match, said.value);
-    case 'exactClock': {
-      // "Compare 5 pm tools"
-      const isName = /\d\s/u.test(said.text) && is(next, 'other') && next?.text.endsWith('s');
-      return !isName || isAsked || isBesideDay(match) || null;
-    }
+    case 'exactClock':
+      return true;
     case 'noon':
       // "Call Noon Ltd", "Canal du Midi"
       return tokens.length > 1 || before.length === 0 || language === 'de' || !isCapital(said);
-    case 'hourMark':
     case 'hourMinutes':
       return (minuteOf(said) < wholeDay && (isAsked || minuteOf(said) >= 9 * 60)) || null;
     default:
@@ -130,11 +123,11 @@ const readTime = (match: Match): Reading | null => {
 export const timeRules: readonly Rule[] = [
   rule('(at | before) noClock', () => ({ part: null, unclear: 'time' })),
   rule(
-    `(from | of | between | at | starting)* ${hour} oclock? (dash | to | and | before | at | on)+ ${hour} oclock? dayPart?`,
+    `((?<=daily) dayPart)? (from | of | between | at | starting)* ${hour} oclock? (dash | to | and | before | at | on)+ ${hour} oclock? dayPart?`,
     readRange,
   ),
   rule(
-    `${lead}* about? (clockPart | minutesPart)? (clockTime | pair | noon | (number | count) timeUnit?) (oclock (number (?!timeUnit))?)? plus? dayPart? (?!oclock)`,
+    `((?<=daily) dayPart)? ${lead}* about? (clockPart | minutesPart)? (clockTime | pair | noon | (number | count) timeUnit?) (oclock (number (?!timeUnit))?)? plus? dayPart? (?!oclock)`,
     readTime,
   ),
 ];
