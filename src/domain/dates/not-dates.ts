@@ -10,13 +10,14 @@ const finds =
   (pattern: string, isSo: Check = () => true) =>
     rule(pattern, (match) => (isSo(match) ? reading : null));
 const silent = finds({ part: null });
+/** Of a day: the hour beside it is of that day, too. */
+const silentDay = (pattern: string, isSo?: Check) => silent(`(${pattern}) ${itsTime}`, isSo);
 const severalDays = finds({ part: null, unclear: 'day' });
 const severalHours = finds({ part: null, unclear: 'time' });
 
 const dated = '(date | numbered of? month | month the? numbered)';
 const inMonth = '(number of? month | ordinal (of? month)? | dotted month | month number)';
 const aDay = `(name | day | date | ${inMonth})`;
-/** Of a day that is not meant. */
 const itsTime =
   '(comma? (at clockTime | clock | exactClock) ((to | dash) clockTime)? | at? number oclock | at number)?';
 const until = '(to | dash | before | at | and)+';
@@ -77,22 +78,20 @@ export const severalTimes: readonly Rule[] = [
 ];
 
 export const notDates: readonly Rule[] = [
-  silent(`yesterday dayPart? ${itsTime}`),
-  silent(
-    `since (the | on | filler | next | last)? ((${aDay} | unit | month) ${itsTime} | clockTime)`,
-  ),
-  silent(`last (weekday | rankWeekday | unit | weekend | month | dayPart) ${itsTime}`),
-  silent(`(weekday | rankWeekday | unit | month) last ${itsTime}`),
+  silentDay('yesterday dayPart?'),
+  silentDay(`since (the | on | filler | next | last)? (${aDay} | unit | month | clockTime)`),
+  silentDay('last (weekday | rankWeekday | unit | weekend | month | dayPart)'),
+  silentDay('(weekday | rankWeekday | unit | month) last'),
   // "Notes 24 November 10:00", "by 24 November" is overdue.
-  silent(
-    `(?<!((on | before | for) the? | name | numbered) (comma | of)?) from? ${dated} ${itsTime}`,
+  silentDay(
+    `(?<!((on | before | for) the? | name | numbered) (comma | of)?) from? ${dated}`,
     isOver,
   ),
-  silent(
+  silentDay(
     `(not | except) (on | at | before | for | to | the)* (${aDay} | tonight | weekend | clockTime | this unit) | (before name | day | tonight) not`,
   ),
   // "Don't call before Monday"
-  silent(
+  silentDay(
     `not ((other | filler){1,2} | (other | filler | to | for){1,6} (before | on)) ${aDay}`,
     isRefused,
   ),
@@ -109,7 +108,7 @@ export const notDates: readonly Rule[] = [
     ({ language }) => language === 'en',
   ),
   // "The Friday before Christmas"
-  silent(`the name (before | after) | after (of | the | on)* ${aDay}`),
+  silentDay(`the name (before | after) | after (of | the | on)* ${aDay}`),
   // "Call Mum Sun 9am"
   severalDays('(timedWeekday | shortWeekday) comma? (at? clockTime | at number | number oclock)'),
   // "In 9:16", "pages 12/13"
@@ -127,9 +126,9 @@ export const notDates: readonly Rule[] = [
     `title (day | comma? anyDay | comma? other? (weekday | rankWeekday | date | ${inMonth} | month))`,
   ),
   // "The report of Friday", "ask about Monday"
-  silent(`(of (the | on)? | about) ${aDay} ${itsTime}`),
-  silent(
-    `from (weekday | day) ${itsTime}`,
+  silentDay(`(of (the | on)? | about) ${aDay}`),
+  silentDay(
+    'from (weekday | day)',
     ({ all }) => !all.some((token) => is(token, 'every', 'adverb')),
   ),
   silent('the day (?=other)'),

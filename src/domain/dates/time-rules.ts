@@ -113,7 +113,7 @@ const readTime = (match: Match): Reading | null => {
   const said = find('clockTime', 'pair', 'noon', 'number', 'count');
   const isSaid = said && isTime(match, said);
   if (!said || !isSaid) return isSaid === false ? none : null;
-  const rest = has('oclock') ? tokens[tokens.indexOf(said) + 2] : undefined;
+  const rest = tokens[tokens.indexOf(said) + 2];
   const shift = (value('clockPart', 'minutesPart') ?? 0) + (value('plus') ?? 0);
   const minute = minuteOf(said) + shift + (is(rest, 'number') ? (rest?.value ?? 0) : 0);
   const isVague = has('plus', 'clockPart', 'minutesPart') || !has('oclock');
@@ -127,7 +127,7 @@ export const timeRules: readonly Rule[] = [
     readRange,
   ),
   rule(
-    `((?<=daily) dayPart)? ${lead}* about? (clockPart | minutesPart)? (clockTime | pair | noon | (number | count) timeUnit?) (oclock (number (?!timeUnit))?)? plus? dayPart? (?!oclock)`,
+    `((?<=daily) dayPart)? ${lead}* about? (clockPart | minutesPart)? (clockTime | pair | noon | (number | count) (timeUnit (number (?!timeUnit | unit | other))?)?) (oclock (number (?!timeUnit))?)? plus? dayPart? (?!oclock)`,
     readTime,
   ),
 ];
