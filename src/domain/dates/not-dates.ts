@@ -68,7 +68,9 @@ export const severalTimes: readonly Rule[] = [
     `(from | of | on | between)? the? (name? (${dated} | numbered) comma? ${until} the? name? ${dated} | name ${until} the? name) | month the? numbered (to | dash | before) numbered`,
     isRange,
   ),
-  severalDays('numbered of? month numbered (?= $ | comma | at | before | clockTime | noClock)'),
+  severalDays(
+    '(?<!title) numbered of? month numbered (?= $ | comma | at | before | clockTime | noClock)',
+  ),
   severalDays(`numbered or ${dated} | name or name`),
   // "Move the call from 10:00 to 11:00"
   severalHours('(?<=^ move .*) clockTime (to | dash) clockTime'),
