@@ -5,10 +5,11 @@ import de from './words/de.json' with { type: 'json' };
 import en from './words/en.json' with { type: 'json' };
 import es from './words/es.json' with { type: 'json' };
 import fr from './words/fr.json' with { type: 'json' };
+import others from './words/other-languages.json' with { type: 'json' };
 import pt from './words/pt.json' with { type: 'json' };
 
 /** Where a language and another one find as much, the first counts. */
-const languages: Readonly<Record<string, Words>> = { en, pt, de, es, fr };
+const languages: Readonly<Record<string, Words>> = { en, pt, de, es, fr, others };
 const lexicons = Object.values(languages).map(createLexicon);
 
 export type Part = 'due date' | 'time' | 'length' | 'repetition';
