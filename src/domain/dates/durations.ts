@@ -47,10 +47,11 @@ const readLength = ({ tokens, before, after, previous }: Match): Reading | null 
 
 /** "D'ici trois jours" and "daqui a 1h30", but "vor 3 Tagen" is over. */
 const readFromNow = (match: Match): Reading | null => {
-  const { tokens, value, has, present, previous, all, language } = match;
+  const { tokens, value, has, present, previous, next, all, language } = match;
   if (has('before') && language !== 'fr') return { part: null };
-  // "Delivery within 2 days", "3x more leads in 6 weeks"
-  if (is(previous, 'setting') || all.some((token) => is(token, 'multiple'))) return { part: null };
+  // "Delivery within 2 days", "in a day or two", "3x more leads in 6 weeks"
+  if (is(previous, 'setting') || is(next, 'or') || all.some((token) => is(token, 'multiple')))
+    return { part: null };
   const isDeadline = value('in') === 1 || has('before');
   const from = dayAfter(present.date, value('fromNow') ?? 0);
   const [unit, count] = [value('unit'), value('number', 'count', 'one') ?? 1];

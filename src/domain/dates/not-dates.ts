@@ -71,7 +71,9 @@ export const severalTimes: readonly Rule[] = [
   severalDays(
     '(?<!title) numbered of? month numbered (?= $ | comma | at | before | clockTime | noClock)',
   ),
-  severalDays(`numbered or ${dated} | name or name`),
+  severalDays(`numbered (or | and) ${dated} | name or name`),
+  // "A week on Friday"
+  severalDays('(one | count) weekAfter (on name | day)'),
   // "Move the call from 10:00 to 11:00"
   severalHours('(?<=^ move .*) clockTime (to | dash) clockTime'),
   severalHours(

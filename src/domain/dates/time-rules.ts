@@ -61,8 +61,7 @@ const readRange = (match: Match): Reading | null => {
   // "Tomorrow 12-13" and "meeting 10-11 Monday", but not "Friday 2-3 calls" and "pages 12-13 tomorrow".
   const isBeside =
     is(previous, 'daily') || (is(next, 'daily') && !/[sn]$/u.test(previous?.text ?? ''));
-  const isSure = !is(next, 'other') && (has('between') || isBeside);
-  if (!has('clockTime', 'oclock') && !isSure) return null;
+  if (!has('clockTime', 'oclock') && (is(next, 'other') || !isBeside)) return null;
   const [start, end] = [minuteOf(from), minuteOf(to)];
   const isExactEnd = is(to, 'exactClock');
   // "2-3pm"

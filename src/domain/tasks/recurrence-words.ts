@@ -128,7 +128,7 @@ const repeated: readonly Rule[] = [
   rule('(every | on | ^) the? workday | workday (?= at | clock)', () => keeps(workdays)),
   // "Jeden Morgen", "cada mañana"
   rule('every (dayPart | day)', () => keeps('FREQ=DAILY')),
-  rule('(every | from | of)? anyDay (to | dash | before | at) anyDay', onWorkdays),
+  rule('(every | from | of)? anyDay (to | dash | until | at) anyDay', onWorkdays),
   // "Un lundi sur deux", "de 2 em 2 dias"
   rule(
     `every (${amount} | last)? ${days} | (every ${amount}? unit | adverb) comma? (on | at | the | to)* ${days} | every ${amount}? unit | count (unit | weekday) oneIn (number | count) | of ${amount} in ${amount} unit`,
