@@ -118,8 +118,8 @@ export const notDates: readonly Rule[] = [
   // "In 9:16", "pages 12/13"
   silent('in clock'),
   silent('counted to? (date | clock | number (dash | to | and) number) (dash clock)?'),
-  // "24 May Street"
-  silent(`(${inMonth} | month | weekday) address`),
+  // "24 May Street", "Vendredi saint"
+  silent(`(${inMonth} | month | name) address`),
   // "M. Mardi", "J. May"
   silent(
     '. comma (anyDay | day | month)',

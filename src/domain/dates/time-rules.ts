@@ -98,7 +98,10 @@ const isTime = (match: Match, said: Token): boolean | null => {
       // "Call Noon Ltd", "Canal du Midi"
       return tokens.length > 1 || before.length === 0 || language === 'de' || !isCapital(said);
     case 'hourMinutes':
-      return (minuteOf(said) < wholeDay && (isAsked || minuteOf(said) >= 9 * 60)) || null;
+      if (minuteOf(said) >= wholeDay) return null;
+      // "12 h de travail", but "15h de sexta"
+      if (is(match.next, 'of') && !is(match.after[1], 'name', 'day')) return isAsked || null;
+      return isAsked || minuteOf(said) >= 9 * 60 || null;
     default:
       if (has('oclock')) return true;
       return (

@@ -2,7 +2,7 @@
  * How a task repeats, as its text says it: "every weekday", "alle 2 Wochen", "no dia 1 de cada mês". What could mean
  * something else, such as "every third Monday", is found as a repetition that cannot be kept.
  */
-import { is, rule, type Match, type Reading, type Rule } from '../dates/rules.ts';
+import { is, isCapital, rule, type Match, type Reading, type Rule } from '../dates/rules.ts';
 import { dayCodes, monthlyOn } from './recurrence.ts';
 
 /** Of the units: how often, and every so many. */
@@ -95,7 +95,9 @@ const isPlural = ({ previous, next, tokens, all, has, language }: Match): boolea
   const isAtEnd = next === undefined && (language === 'en' || language === 'de');
   const isBeside =
     is(previous, 'on', 'at', 'comma', 'the') || is(next, 'at', 'clockTime', 'number', 'for');
-  return tokens[0] === all[0] || isMarked || isAtEnd || isBeside;
+  // "Domingos Martins"
+  const isName = language !== 'en' && language !== 'de' && is(next, 'other') && isCapital(next);
+  return (tokens[0] === all[0] && !isName) || isMarked || isAtEnd || isBeside;
 };
 
 /** Of what cannot be kept all that belongs to it is taken. */
