@@ -37,7 +37,7 @@ const readLength = ({ tokens, before, after, previous }: Match): Reading | null 
   const isSetting = near.some((token) => is(token, 'setting', 'ago'));
   // Then it is a time, a distance in time or a setting.
   const isBound =
-    is(previous, 'in', 'at', 'before', 'every', 'to') ||
+    is(previous, 'in', 'at', 'before', 'every', 'to', 'dash') ||
     is(previous, 'since', 'last', 'from', 'next', 'the');
   const minutes = minutesIn(tokens);
   return minutes >= shortest && minutes <= longest && !isSetting && !isBound

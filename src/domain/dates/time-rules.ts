@@ -4,6 +4,8 @@ import type { Token } from './tokens.ts';
 
 /** Hours until 6 mean the afternoon where nothing else is said. */
 const earliest = 7 * 60;
+/** "8h" is rather a length, "9h" a time. */
+const earliestHour = 9 * 60;
 const noon = 12 * 60;
 const wholeDay = 24 * 60;
 const lead = '(at | before | for | on | starting | from)';
@@ -54,14 +56,18 @@ const readRange = (match: Match): Reading | null => {
   const [next] = after.filter((one, index) => index > 0 || !is(one, 'on'));
   const [from, to] = tokens.filter((token) => is(token, 'clockTime', 'number', 'count', 'noon'));
   if (!from || !to || (is(to, 'number') && is(next, 'month'))) return null;
+  // "2-3h" of work
+  const isLength = is(from, 'number') && is(to, 'hourMinutes') && to.value < earliestHour;
+  if (isLength && !has('from', 'at', 'of', 'between')) return null;
   // "Dose 2 at 8pm", but "das 10h às 12h"
   const between = tokens[tokens.indexOf(to) - 1];
   if (between?.kind !== 'until' && is(between, 'at', 'on', 'before') && match.language === 'en')
     return null;
-  // "Tomorrow 12-13" and "meeting 10-11 Monday", but not "Friday 2-3 calls" and "pages 12-13 tomorrow".
+  // "Tomorrow 12-13" and "meeting 10-11 Monday", but not "Friday 2-3 calls", "pages 12-13 tomorrow" and "2-3 days".
   const isBeside =
     is(previous, 'daily') || (is(next, 'daily') && !/[sn]$/u.test(previous?.text ?? ''));
-  if (!has('clockTime', 'oclock') && (is(next, 'other') || !isBeside)) return null;
+  if (!has('clockTime', 'oclock') && (is(next, 'other', 'unit', 'workday') || !isBeside))
+    return null;
   const [start, end] = [minuteOf(from), minuteOf(to)];
   const isExactEnd = is(to, 'exactClock');
   // "2-3pm"
@@ -101,7 +107,7 @@ const isTime = (match: Match, said: Token): boolean | null => {
       if (minuteOf(said) >= wholeDay) return null;
       // "12 h de travail", but "15h de sexta"
       if (is(match.next, 'of') && !is(match.after[1], 'name', 'day')) return isAsked || null;
-      return isAsked || minuteOf(said) >= 9 * 60 || null;
+      return isAsked || minuteOf(said) >= earliestHour || null;
     default:
       if (has('oclock')) return true;
       return (
