@@ -63,9 +63,9 @@ const readDate = (match: Match): Reading | null => {
   return day < present.date && !isLed ? none : dueOn(match, day);
 };
 
-/** "Next Friday" is the Friday of the week that begins next Monday; "o próximo" and "que viene" name the first one to come. */
+/** "Next Friday" is the Friday of the week that begins next Monday; "o próximo" and "kommenden" name the first one to come. */
 const readDay = (match: Match): Reading | null => {
-  const { value, find, has, language } = match;
+  const { value, find, has } = match;
   const { date: today } = match.present;
   const later = value('day', 'tonight');
   const name = value('name');
@@ -73,8 +73,7 @@ const readDay = (match: Match): Reading | null => {
   const next = find('next');
   const coming = weekdayFrom(dayAfter(today), name);
   if (next?.value === 1) return dueOn(match, dayAfter(coming, 7));
-  if (has('unit') || (next && (language === 'en' || language === 'de')))
-    return dueOn(match, weekdayFrom(nextWeek(today), name));
+  if (has('unit') || next?.value === 0) return dueOn(match, weekdayFrom(nextWeek(today), name));
   if (next) return dueOn(match, coming);
   const day = weekdayFrom(today, name);
   return dueOn(match, day, day === today ? { fitsAgainAfter: 7 } : {});
@@ -169,7 +168,7 @@ export const dayRules: readonly Rule[] = [
   }),
   dayRule('middleOf month', ({ value }, today) => dateOf((value('month') ?? 0) * 100 + 15, today)),
   rule(
-    `${leads} (name the? (next unit | unit next) | (next unit | unit next) (on? name)?)`,
+    `${leads} (name (of | the)* (next unit | unit next) | (next unit | unit next) (on? name)?)`,
     (match) => {
       const unit = match.value('unit') ?? 0;
       if (match.has('name')) return unit === 7 ? readDay(match) : null;

@@ -117,13 +117,14 @@ const isTime = (match: Match, said: Token): boolean | null => {
 };
 
 const readTime = (match: Match): Reading | null => {
-  const { tokens, find, has, value } = match;
+  const { tokens, find, has } = match;
   const said = find('clockTime', 'pair', 'noon', 'number', 'count');
   const isSaid = said && isTime(match, said);
   if (!said || !isSaid) return isSaid === false ? none : null;
-  const rest = tokens[tokens.indexOf(said) + 2];
-  const shift = (value('clockPart', 'minutesPart') ?? 0) + (value('plus') ?? 0);
-  const minute = minuteOf(said) + shift + (is(rest, 'number') ? (rest?.value ?? 0) : 0);
+  // "5 vor halb 9", "9 e um quarto", "10 Uhr 30"
+  const shifts = tokens.filter((token) => is(token, 'clockPart', 'minutesPart', 'plus'));
+  const rest = tokens.slice(tokens.indexOf(said) + 2).filter((token) => is(token, 'number'));
+  const minute = [...shifts, ...rest].reduce((sum, { value }) => sum + value, minuteOf(said));
   const isVague = has('plus', 'clockPart', 'minutesPart') || !has('oclock');
   return atTime(match, minute, isVague && is(said, 'number', 'count'));
 };
@@ -135,7 +136,7 @@ export const timeRules: readonly Rule[] = [
     readRange,
   ),
   rule(
-    `((?<=daily) dayPart)? ${lead}* about? (clockPart | minutesPart)? (clockTime | pair | noon | (number | count) (timeUnit (number (?!timeUnit | unit | other))?)?) (oclock (number (?!timeUnit))?)? plus? dayPart? (?!oclock)`,
+    `((?<=daily) dayPart)? ${lead}* about? (clockPart | minutesPart)* (clockTime | pair | noon | (number | count) (timeUnit (number (?!timeUnit | unit | other))?)?) (oclock (number (?!timeUnit))?)? plus? dayPart? (?!oclock)`,
     readTime,
   ),
 ];
