@@ -1,11 +1,12 @@
 /** The days that a text names: "tomorrow", "on Friday", "the 3rd Thursday of January", "next week", "24.12.". */
 import { dayAfter } from '#lib/day-after.ts';
+import { lastDay } from '../tasks/later.ts';
 import { dayCodes } from '../tasks/recurrence.ts';
 import { dateOf, endOfUnit, firstDayOf, nextDayOf, nextWeek, weekdayFrom } from './days.ts';
 import { is, rule, type Match, type Reading, type Rule } from './rules.ts';
 
-/** The database holds no day of a task outside of these. */
-const [firstDay, lastDay] = ['2000-01-01', '2100-12-31'] as const;
+/** The database holds no day of a task before this one. */
+const firstDay = '2000-01-01';
 
 const unclear: Reading = { part: null, unclear: 'day' };
 const none: Reading = { part: null };
@@ -30,7 +31,7 @@ const lead = '(on | before | for | starting | at | this)';
 const leads = `(${lead} | from | to)* the?`;
 /** A day with its month. */
 const date =
-  '(date | slashDate | numbered of? month (of? comma? year)? | month the? (number | ordinal) (?!slash) (comma? year)?)';
+  '(date | numbered of? month (of? comma? year)? | month the? (number | ordinal) (?!slash) (comma? year)?)';
 /** What shows that a number or a short word before it belongs to a day. */
 const time = '(?= comma? at? (clockTime | (number dash)? number oclock))';
 
@@ -38,31 +39,33 @@ type ToDay = (match: Match, today: string) => string | null | undefined;
 const dayRule = (pattern: string, toDay: ToDay): Rule =>
   rule(`${leads} ${pattern}`, (match) => dueOn(match, toDay(match, match.present.date)));
 
+/** 20261224, or 1224 without a year. */
+export const writtenDate = ({ value }: Match): number =>
+  value('date') ??
+  (value('year') ?? 0) * 10_000 + (value('month') ?? 0) * 100 + (value('numbered') ?? 0);
+
 const readDate = (match: Match): Reading | null => {
   const { value, find, has, tokens, present, next, after } = match;
   const [month, said, name] = [find('month'), find('numbered'), value('name')];
   const isLed = has('on', 'before', 'for');
-  // "May" and "march" are also verbs, and "4/5" a fraction.
+  // "May" and "march" are also verbs, and "4/5" a fraction; "24/12" can only be a day.
   if (month && /^ma(?:y|rch)$/u.test(month.text) && !isLed) return null;
   const isTimed = is(next, 'clockTime') || (is(next, 'at', 'comma') && is(after[1], 'clockTime'));
   const isDay = has('on', 'before', 'for', 'starting', 'at', 'this', 'name', 'dateWord');
-  if (has('slashDate') && !isDay && !isTimed) return null;
+  if ((value('slashDate') ?? 31) % 100 <= 12 && !isDay && !isTimed) return null;
   // "Email Jan 5 slides"
   const isCount = month === tokens[0] && said?.kind === 'number' && said === tokens.at(-1);
   if (month && isCount && is(next, 'other') && next?.text.endsWith('s')) return none;
-  const written =
-    value('date', 'slashDate') ??
-    (value('year') ?? 0) * 10_000 + (month?.value ?? 0) * 100 + (said?.value ?? 0);
-  const day = dateOf(written, present.date);
+  const day = dateOf(writtenDate(match), present.date);
   if (day === null) return (said?.value ?? 0) < 40 ? unclear : null;
   if (name !== undefined && weekdayFrom(day, name) !== day) return unclear;
   // "Meeting notes 24 Nov"; the number of an invoice may look like a date, too.
   return day < present.date && !isLed ? none : dueOn(match, day);
 };
 
-/** "Next Friday" is the Friday of the week that begins next Monday; "o próximo" and "que viene" name the first one to come. */
+/** "Next Friday" is the Friday of the week that begins next Monday; "o próximo" and "kommenden" name the first one to come. */
 const readDay = (match: Match): Reading | null => {
-  const { value, find, has, language } = match;
+  const { value, find, has } = match;
   const { date: today } = match.present;
   const later = value('day', 'tonight');
   const name = value('name');
@@ -70,8 +73,7 @@ const readDay = (match: Match): Reading | null => {
   const next = find('next');
   const coming = weekdayFrom(dayAfter(today), name);
   if (next?.value === 1) return dueOn(match, dayAfter(coming, 7));
-  if (has('unit') || (next && (language === 'en' || language === 'de')))
-    return dueOn(match, weekdayFrom(nextWeek(today), name));
+  if (has('unit') || next?.value === 0) return dueOn(match, weekdayFrom(nextWeek(today), name));
   if (next) return dueOn(match, coming);
   const day = weekdayFrom(today, name);
   return dueOn(match, day, day === today ? { fitsAgainAfter: 7 } : {});
@@ -93,10 +95,8 @@ const readNumberedWeekday = (match: Match): Reading | null => {
 
 /** "Quarta" is also the fourth, and "quinta" a farm. */
 const isRankWeekday = ({ next }: Match): boolean =>
-  !next ||
-  is(next, 'comma', 'clockTime', 'at', 'dayPart', 'dash', 'filler', 'and', 'number') ||
-  is(next, 'timeUnit', 'before', 'for', 'noon', 'noClock', 'rank') ||
-  /^\p{Ll}+[aeio]r$/u.test(next.text);
+  !is(next, 'other', 'of', 'unit', 'setting', 'name', 'workday') ||
+  /^\p{Ll}+[aeio]r$/u.test(next?.text ?? '');
 
 /** "By the 5th", "no dia 12", "le 15", "zum 5.": not "on the 2nd floor". */
 const readDayOfMonth = (match: Match): Reading | null => {
@@ -150,7 +150,7 @@ export const firstDayRules: readonly Rule[] = [
     readDay,
   ),
   rule(
-    `${leads} (weekday | timedWeekday | shortWeekday) the? numbered (?!unit | timeUnit | oclock | month | slash | dash)`,
+    `${leads} (weekday | timedWeekday | shortWeekday) the? numbered (?!unit | timeUnit | oclock | of? month | slash | dash)`,
     readNumberedWeekday,
   ),
   dayRule(
@@ -158,12 +158,6 @@ export const firstDayRules: readonly Rule[] = [
     readNthWeekday,
   ),
   dayRule('(last unit (of | in | this) the? | endOf) (month | next? unit next?)', readEndOfPeriod),
-  // "On the first of the month"
-  dayRule('rank of the? unit', ({ value }, today) =>
-    value('rank') === 1 && value('unit') === 30
-      ? nextDayOf('FREQ=MONTHLY;BYMONTHDAY=1', today)
-      : null,
-  ),
 ];
 
 export const dayRules: readonly Rule[] = [
@@ -174,11 +168,12 @@ export const dayRules: readonly Rule[] = [
   }),
   dayRule('middleOf month', ({ value }, today) => dateOf((value('month') ?? 0) * 100 + 15, today)),
   rule(
-    `${leads} (name the? (next unit | unit next) | (next unit | unit next) on? name)`,
-    (match) => (match.value('unit') === 7 ? readDay(match) : null),
-  ),
-  rule(`${leads} (next unit | unit next)`, (match) =>
-    dueOn(match, firstDayOf(match.value('unit') ?? 0, match.present.date), { isDeadline: true }),
+    `${leads} (name (of | the)* (next unit | unit next) | (next unit | unit next) (on? name)?)`,
+    (match) => {
+      const unit = match.value('unit') ?? 0;
+      if (match.has('name')) return unit === 7 ? readDay(match) : null;
+      return dueOn(match, firstDayOf(unit, match.present.date), { isDeadline: true });
+    },
   ),
   // "Friday week", "vendredi en huit"
   rule(`${leads} weekday weekAfter`, (match) => {
@@ -187,16 +182,14 @@ export const dayRules: readonly Rule[] = [
   }),
   dayRule('(?<=on | this | on the) weekend', (_, today) => weekdayFrom(today, 6)),
   rule(`${leads} (name comma? (on | the)?)? dateWord? ${date}`, readDate),
-  rule(
-    `${leads} (next weekday | weekday next?) (dayPart | day)? | ${leads} (day | tonight) dayPart?`,
-    readDay,
-  ),
+  rule(`${leads} ((next weekday | weekday next?) day? | day | tonight)`, readDay),
   rule(`${leads} (next rankWeekday | rankWeekday next) | ${lead}+ the? rankWeekday`, readDay),
   rule('the? rankWeekday', (match) => (isRankWeekday(match) ? readDay(match) : null)),
-  rule(`${lead}+ next? (timedWeekday | shortWeekday) (?!other)`, readDay),
-  rule('before (timedWeekday | shortWeekday)', (match) =>
-    match.language === 'de' && match.tokens.at(-1)?.text !== 'so' ? readDay(match) : null,
-  ),
+  // "By Sun", "muss bis Do raus"
+  rule(`${lead}+ next? (timedWeekday | shortWeekday)`, (match) => {
+    const isUntil = match.language === 'de' && match.has('before');
+    return !is(match.next, 'other') || isUntil ? readDay(match) : null;
+  }),
   rule(
     `${lead}* the? (dateWord number | ordinal | dotted) | (on | before | for)+ the? number`,
     readDayOfMonth,

@@ -29,6 +29,8 @@ const longestOverdue = 60;
  */
 export const dateOf = (said: number, today: string): string | null => {
   const [year, month, date] = [Math.floor(said / 10_000), Math.floor(said / 100) % 100, said % 100];
+  // Looking for one that no year has would take long.
+  if (!toIso(2000, month, date).endsWith(`-${String(date).padStart(2, '0')}`)) return null;
   const from = year > 0 ? `${year}-01-01` : dayAfter(today, -longestOverdue);
   const day = firstOn(`FREQ=YEARLY;BYMONTH=${month};BYMONTHDAY=${date}`, from, from);
   return year > 0 && day?.startsWith(String(year)) === false ? null : day;

@@ -10,31 +10,25 @@ const longest = 8 * 60;
 const nearby = 4;
 
 const amount = '(number | count | one)';
-const duration = `(length | hourMinutes | (hourMark | (${amount} | pair) about? timeUnit) (and? number timeUnit?)? plus?)`;
+const duration = `(length | (hourMinutes | (${amount} | pair) about? timeUnit) (and? number timeUnit?)? plus?)`;
 
 /** "2 hours and 15 min", "1h 30", "1 hora e meia", "1.5h". */
 const minutesIn = (tokens: readonly Token[]): number =>
   tokens.reduce((sum, token, index) => {
     const [previous, next] = [tokens[index - 1], tokens[index + 1]];
     if (is(token, 'timeUnit'))
-      return sum + (token.value * (previous?.value ?? 1)) / (is(previous, 'pair') ? 100 : 1);
-    if (is(token, 'hourMark')) return sum + token.value * 60;
+      return sum + ((token.value || 1) * (previous?.value ?? 1)) / (is(previous, 'pair') ? 100 : 1);
     const isMinutes = is(token, 'length', 'hourMinutes', 'plus');
     const isRest =
       is(token, 'number') &&
       index > 0 &&
       !is(next, 'timeUnit') &&
-      is(previous, 'timeUnit', 'hourMark', 'and');
+      is(previous, 'timeUnit', 'hourMinutes', 'and');
     return isMinutes || isRest ? sum + token.value : sum;
   }, 0);
 
-/** Not "every 2 hours", "a 48h trial" or "10 m" of cable. */
+/** Not "every 2 hours" or "a 48h trial". */
 const readLength = ({ tokens, before, after, previous }: Match): Reading | null => {
-  const isMetres = tokens.some(
-    ({ kind, text, start }, index) =>
-      kind === 'timeUnit' && text === 'm' && start > (tokens[index - 1]?.end ?? start),
-  );
-  if (isMetres) return null;
   const end = after.findIndex((token) => is(token, 'comma'));
   const near = [
     ...before.slice(-nearby),
@@ -43,8 +37,8 @@ const readLength = ({ tokens, before, after, previous }: Match): Reading | null 
   const isSetting = near.some((token) => is(token, 'setting', 'ago'));
   // Then it is a time, a distance in time or a setting.
   const isBound =
-    is(previous, 'in', 'at', 'before', 'every', 'to', 'since', 'last', 'from') ||
-    is(previous, 'setting', 'next', 'the');
+    is(previous, 'in', 'at', 'before', 'every', 'to', 'dash') ||
+    is(previous, 'since', 'last', 'from', 'next', 'the');
   const minutes = minutesIn(tokens);
   return minutes >= shortest && minutes <= longest && !isSetting && !isBound
     ? { part: 'length', minutes: Math.round(minutes) }
@@ -53,10 +47,11 @@ const readLength = ({ tokens, before, after, previous }: Match): Reading | null 
 
 /** "D'ici trois jours" and "daqui a 1h30", but "vor 3 Tagen" is over. */
 const readFromNow = (match: Match): Reading | null => {
-  const { tokens, value, has, present, previous, all, language } = match;
+  const { tokens, value, has, present, previous, next, all, language } = match;
   if (has('before') && language !== 'fr') return { part: null };
-  // "Delivery within 2 days", "3x more leads in 6 weeks"
-  if (is(previous, 'setting') || all.some((token) => is(token, 'multiple'))) return { part: null };
+  // "Delivery within 2 days", "in a day or two", "3x more leads in 6 weeks"
+  if (is(previous, 'setting') || is(next, 'or') || all.some((token) => is(token, 'multiple')))
+    return { part: null };
   const isDeadline = value('in') === 1 || has('before');
   const from = dayAfter(present.date, value('fromNow') ?? 0);
   const [unit, count] = [value('unit'), value('number', 'count', 'one') ?? 1];

@@ -1,4 +1,5 @@
 /** What looks like a date and is none: what is over, what is not meant, and parts of names. */
+import { writtenDate } from './day-rules.ts';
 import { dateOf } from './days.ts';
 import { is, isCapital, rule, type Match, type Reading, type Rule } from './rules.ts';
 
@@ -9,20 +10,25 @@ const finds =
   (pattern: string, isSo: Check = () => true) =>
     rule(pattern, (match) => (isSo(match) ? reading : null));
 const silent = finds({ part: null });
+/** Of a day: the hour beside it is of that day, too. */
+const silentDay = (pattern: string, isSo?: Check) => silent(`(${pattern}) ${itsTime}`, isSo);
 const severalDays = finds({ part: null, unclear: 'day' });
 const severalHours = finds({ part: null, unclear: 'time' });
 
 const dated = '(date | numbered of? month | month the? numbered)';
 const inMonth = '(number of? month | ordinal (of? month)? | dotted month | month number)';
 const aDay = `(name | day | date | ${inMonth})`;
+const itsTime =
+  '(comma? (at clockTime | clock | exactClock) ((to | dash) clockTime)? | at? number oclock | at number)?';
 const until = '(to | dash | before | at | and)+';
 const hour = '(clockTime | number | count)';
 /** After these a weekday is one, and no part of a name. */
 const asked =
   '(on | before | for | this | next | at | starting | every | and | slash | dash | clockTime | noon | oclock)';
 
-/** "From 20 to 24 December" is no single day; "3 by 24 December" and "form 303 until 24 December" are. */
-const isRange: Check = ({ tokens, find, has }) =>
+/** "From 20 to 24 December" is no single day; "chapter 3 until 24 December" and "form 303 until 24 December" are. */
+const isRange: Check = ({ tokens, previous, find, has }) =>
+  !is(previous, 'counted') &&
   (find('number')?.value ?? 0) <= 31 &&
   (has('dash', 'to', 'until', 'between') || tokens.some(({ text }) => /^[aà]$/iu.test(text)));
 
@@ -48,14 +54,12 @@ const isNamedDay: Check = ({ tokens, previous, next, language }) => {
 };
 
 /** "Not urgent" and "don't forget" refuse nothing. */
-const isRefused: Check = ({ tokens: [first, verb, ...others] }) =>
-  !/^(?:forget|vergessen|esquecer|olvidar|oublier)$/iu.test(verb?.text ?? '') &&
-  (others.length < 4 || /^(?:don|do not|never)/iu.test(first?.text ?? ''));
+const isRefused: Check = ({ tokens: [, verb] }) =>
+  !/^(?:forget|vergessen|esquecer|olvidar|oublier)$/iu.test(verb?.text ?? '');
 
-const isOver: Check = ({ value, present }) => {
-  const said = value('date') ?? (value('month') ?? 0) * 100 + (value('number', 'ordinal') ?? 0);
-  const day = dateOf(said, present.date);
-  return day === null || day < present.date;
+const isOver: Check = (match) => {
+  const day = dateOf(writtenDate(match), match.present.date);
+  return day !== null && day < match.present.date;
 };
 
 /** Whose days and times are too many for one task. */
@@ -64,12 +68,12 @@ export const severalTimes: readonly Rule[] = [
     `(from | of | on | between)? the? (name? (${dated} | numbered) comma? ${until} the? name? ${dated} | name ${until} the? name) | month the? numbered (to | dash | before) numbered`,
     isRange,
   ),
-  severalDays('numbered of? month numbered (?= $ | comma | at | before | clockTime | noClock)'),
-  // "Review tomorrow yesterday's numbers" is clear.
-  severalDays('day yesterday | yesterday day', ({ tokens }) =>
-    tokens.every(({ text }) => !/['’]/u.test(text)),
+  severalDays(
+    '(?<!title) numbered of? month numbered (?= $ | comma | at | before | clockTime | noClock)',
   ),
-  severalDays(`numbered or ${dated} | name or name`),
+  severalDays(`numbered (or | and) ${dated} | name or name`),
+  // "A week on Friday"
+  severalDays('(one | count) weekAfter (on name | day)'),
   // "Move the call from 10:00 to 11:00"
   severalHours('(?<=^ move .*) clockTime (to | dash) clockTime'),
   severalHours(
@@ -78,17 +82,23 @@ export const severalTimes: readonly Rule[] = [
 ];
 
 export const notDates: readonly Rule[] = [
-  silent('yesterday dayPart? (at? clockTime | at number)?'),
-  silent(`since (the | on | filler | next | last)? (${aDay} | unit | month | clockTime)`),
-  silent('last (weekday | rankWeekday | unit | weekend | month | dayPart)'),
-  silent('(weekday | rankWeekday | unit | month) last'),
-  silent(
+  silentDay('yesterday dayPart?'),
+  silentDay(`since (the | on | filler | next | last)? (${aDay} | unit | month | clockTime)`),
+  silentDay('last (weekday | rankWeekday | unit | weekend | month | dayPart)'),
+  silentDay('(weekday | rankWeekday | unit | month) last'),
+  // "Notes 24 November 10:00", "by 24 November" is overdue.
+  silentDay(
+    `(?<!((on | before | for) the? | name | numbered) (comma | of)?) from? ${dated}`,
+    isOver,
+  ),
+  silentDay(
     `(not | except) (on | at | before | for | to | the)* (${aDay} | tonight | weekend | clockTime | this unit) | (before name | day | tonight) not`,
   ),
-  // "Don't call before Monday", "ask about Monday"
-  silent(`not (other | filler){1,2} (before | on)? ${aDay}`, isRefused),
-  silent('not (other | filler | to | for){3,6} (before | on) (name | day | date)', isRefused),
-  silent(`about ${aDay}`),
+  // "Don't call before Monday"
+  silentDay(
+    `not ((other | filler){1,2} | (other | filler | to | for){1,6} (before | on)) ${aDay}`,
+    isRefused,
+  ),
   // "If it rains tomorrow, call Ana"
   silent('(?<=^ | comma) condition ((?!comma) .)+ comma'),
   silent(
@@ -102,25 +112,29 @@ export const notDates: readonly Rule[] = [
     ({ language }) => language === 'en',
   ),
   // "The Friday before Christmas"
-  silent(`the name (before | after) | after (of | the | on)* ${aDay}`),
+  silentDay(`the name (before | after) | after (of | the | on)* ${aDay}`),
   // "Call Mum Sun 9am"
   severalDays('(timedWeekday | shortWeekday) comma? (at? clockTime | at number | number oclock)'),
   // "In 9:16", "pages 12/13"
   silent('in clock'),
-  silent('counted to? (date | slashDate | clock | number (dash | to | and) number) (dash clock)?'),
-  // "24 May Street"
-  silent(`(${inMonth} | month | weekday) address`),
+  silent('counted to? (date | clock | number (dash | to | and) number) (dash clock)?'),
+  // "24 May Street", "Vendredi saint"
+  silent(`(${inMonth} | month | name) address`),
   // "M. Mardi", "J. May"
   silent(
     '. comma (anyDay | day | month)',
     ({ tokens: [letter, dot] }) => /^\p{Lu}$/u.test(letter?.text ?? '') && dot?.text === '.',
   ),
   // "Sr. Domingos", "Dr. Freitag"
-  silent('title comma? anyDay'),
-  silent(`title day | title comma? other? (weekday | rankWeekday | date | ${inMonth} | month)`),
-  silent(`of (the | on)? (${aDay} | slashDate) (at? clockTime)?`),
-  silent('from (weekday | day)', ({ all }) => !all.some((token) => is(token, 'every'))),
-  silent(`from (date | ${inMonth})`, isOver),
+  silent(
+    `title (day | comma? anyDay | comma? other? (weekday | rankWeekday | date | ${inMonth} | month))`,
+  ),
+  // "The report of Friday", "ask about Monday"
+  silentDay(`(of (the | on)? | about) ${aDay}`),
+  silentDay(
+    'from (weekday | day)',
+    ({ all }) => !all.some((token) => is(token, 'every', 'adverb')),
+  ),
   silent('the day (?=other)'),
   silent(`(?<!${asked}) weekday dayPart?`, isPartOfName),
   silent('(?<!^) day', isNamedDay),

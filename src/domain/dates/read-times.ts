@@ -1,12 +1,10 @@
 /** Reads dates, times and lengths in tasks as people write them, in English, Portuguese, German, Spanish and French. */
-import { fold } from '#lib/fold.ts';
 import { dayRules, firstDayRules } from './day-rules.ts';
 import type { Present } from './days.ts';
 import { fromNowRules, lengthRules } from './durations.ts';
 import { notDates, severalTimes } from './not-dates.ts';
 import { findParts, rule, type Found, type Part, type Rule } from './rules.ts';
 import { timeRules } from './time-rules.ts';
-import otherLanguages from './words/other-languages.json' with { type: 'json' };
 
 export type { Present };
 
@@ -29,12 +27,12 @@ export type ReadTimes = {
 };
 export type WithSpans = { spans: readonly Span[] };
 
-const foreign = new Set(Object.values(otherLanguages).join(' ').split(' ').map(fold));
-
 /** So much of a text is read; what stands behind it is rather a text than a task. */
 const longestRead = 300;
 
 const rules = [
+  // In a language that is not read.
+  rule('.* foreign .*', () => ({ part: null })),
   ...severalTimes,
   ...firstDayRules,
   ...fromNowRules,
@@ -45,17 +43,16 @@ const rules = [
   rule('until', () => ({ part: null, isEnd: true })),
 ];
 
-/** Whether a text is in a language that is not read: its words could name another day than the numbers that are read. */
-const isForeign = (text: string): boolean => {
-  const latin = text.match(/\p{Script=Latin}/gu)?.length ?? 0;
-  const isOtherScript = latin * 2 < (text.match(/\p{L}/gu)?.length ?? 0);
-  return isOtherScript || text.split(/[^\p{L}\p{M}]+/u).some((word) => foreign.has(fold(word)));
-};
+const count = (text: string, letter: RegExp): number => text.match(letter)?.length ?? 0;
+
+/** Its words could name another day than the numbers that are read. */
+const isOtherScript = (text: string): boolean =>
+  count(text, /\p{Script=Latin}/gu) * 2 < count(text, /\p{L}/gu);
 
 /** @param others rules whose words count before those of dates */
 export const partsOf = (text: string, present: Present, others: readonly Rule[] = []) => {
   const read = text.slice(0, longestRead);
-  return isForeign(read) ? [] : findParts(read, [...others, ...rules], present);
+  return isOtherScript(read) ? [] : findParts(read, [...others, ...rules], present);
 };
 
 const spansOf = (parts: readonly (Found | undefined)[]): readonly Span[] =>
@@ -68,9 +65,8 @@ const only = (parts: readonly Found[], said: (one: Found) => unknown): Found | u
   new Set(parts.map(said)).size === 1 ? parts[0] : undefined;
 
 export const timesOf = (parts: readonly Found[], present: Present): ReadTimes & WithSpans => {
-  const ordered = parts.toSorted((a, b) => a.start - b.start);
-  const days = ordered.filter(({ day }) => day !== undefined);
-  const times = ordered.filter(({ part }) => part === 'time');
+  const days = parts.filter(({ day }) => day !== undefined);
+  const times = parts.filter(({ part }) => part === 'time');
   const latest = days.find(({ isDeadline }) => isDeadline) ?? only(days, (one) => one.day);
   const isUnclear = (what: 'day' | 'time') => parts.some(({ unclear }) => unclear === what);
   const isDayUnclear = isUnclear('day') || (days.length > 0 && !latest);
@@ -78,11 +74,9 @@ export const timesOf = (parts: readonly Found[], present: Present): ReadTimes & 
   const isTimeUnclear = isDayUnclear || isUnclear('time');
   const told = day?.minute === undefined ? only(times, ({ minute }) => minute) : day;
   const clock = isTimeUnclear ? undefined : told;
-  const length = ordered.find(({ part }) => part === 'length');
+  const length = parts.find(({ part }) => part === 'length');
   // Midnight ends the day.
   const time = clock?.minute === 0 ? null : (clock?.minute ?? null);
-  // "Tomorrow morning" without a time: "morning" is in no chip and stays in the text.
-  const said = day && time === null ? { ...day, end: day.dayPartFrom ?? day.end } : day;
   return {
     ...{ due: day?.day ?? (clock ? present.date : null), time },
     isDeadline: day?.isDeadline === true || clock?.isDeadline === true,
@@ -90,7 +84,7 @@ export const timesOf = (parts: readonly Found[], present: Present): ReadTimes & 
     ...(!day && clock && { fitsAgainAfter: 1 as const }),
     ...(day?.fitsAgainAfter && { fitsAgainAfter: day.fitsAgainAfter }),
     ...((isTimeUnclear || (times.length > 0 && !clock)) && { isUnclear: true }),
-    spans: spansOf([...new Set([said, clock, length])]),
+    spans: spansOf([...new Set([day, clock, length])]),
   };
 };
 

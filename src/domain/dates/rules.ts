@@ -5,12 +5,12 @@ import de from './words/de.json' with { type: 'json' };
 import en from './words/en.json' with { type: 'json' };
 import es from './words/es.json' with { type: 'json' };
 import fr from './words/fr.json' with { type: 'json' };
+import others from './words/other-languages.json' with { type: 'json' };
 import pt from './words/pt.json' with { type: 'json' };
 
 /** Where a language and another one find as much, the first counts. */
-const words: Readonly<Record<string, Words>> = { en, pt, de, es, fr };
-const languages = Object.keys(words);
-const lexicons = Object.values(words).map(createLexicon);
+const languages: Readonly<Record<string, Words>> = { en, pt, de, es, fr, others };
+const lexicons = Object.values(languages).map(createLexicon);
 
 export type Part = 'due date' | 'time' | 'length' | 'repetition';
 
@@ -61,15 +61,18 @@ const groups: Readonly<Record<string, readonly string[]>> = {
   name: weekdays,
   anyDay: [...weekdays, 'pluralWeekday'],
   before: ['before', 'until'],
+  date: ['date', 'slashDate'],
   numbered: ['number', 'ordinal', 'dotted'],
   other: ['other', 'counted', 'move'],
   setting: ['setting', 'after'],
-  clockTime: ['clock', 'exactClock', 'hourMark', 'hourMinutes'],
+  clockTime: ['clock', 'exactClock', 'hourMinutes'],
   // "Dia" and "día" are a day, or stand before its number; after a weekday "week" is the one after it.
   unit: ['unit', 'dia', 'weekAfter'],
   dateWord: ['dateWord', 'dia'],
+  // "10m"; "10 m" of cable are metres.
+  timeUnit: ['timeUnit', 'minuteMark'],
   daily: [
-    ...[...weekdays, 'pluralWeekday', 'day', 'tonight', 'date', 'month', 'adverb'],
+    ...[...weekdays, 'pluralWeekday', 'day', 'tonight', 'date', 'slashDate', 'month', 'adverb'],
     ...['unit', 'dia', 'weekAfter', 'workday', 'dayPart'],
   ],
 };
@@ -102,8 +105,6 @@ export const rule = (pattern: string, read: Rule['read']): Rule => ({
 export type Found = Reading & {
   start: number;
   end: number;
-  /** Where a last word such as "morning" begins. */
-  dayPartFrom?: number;
 };
 
 const isTaken = characterOf('taken');
@@ -134,11 +135,7 @@ const apply = (
       });
       const [first, last] = [tokens[0], tokens.at(-1)];
       if (!reading || !first || !last) continue;
-      found.push({
-        ...reading,
-        ...{ start: first.start, end: last.end },
-        ...(last.kind === 'dayPart' && { dayPartFrom: last.start }),
-      });
+      found.push({ ...reading, start: first.start, end: last.end });
       code = code.slice(0, index) + isTaken.repeat(length) + code.slice(index + length);
     }
   }
@@ -148,7 +145,7 @@ const apply = (
 const lengthOf = (parts: readonly { start: number; end: number }[]): number =>
   parts.reduce((sum, { start, end }) => sum + end - start, 0);
 
-/** In the language that knows most of the text. */
+/** In the language that knows most of the text, in their order. */
 export const findParts = (
   text: string,
   rules: readonly Rule[],
@@ -156,11 +153,12 @@ export const findParts = (
 ): readonly Found[] => {
   const [best] = readTokens(text, lexicons)
     .map((tokens, index) => {
-      const found = apply(tokens, rules, languages[index] ?? '', present);
+      const found = apply(tokens, rules, Object.keys(languages)[index] ?? '', present);
       const known = tokens.filter(
         ({ kind, text: said }) => kind !== 'other' && /\p{L}/u.test(said),
       );
-      return { found, score: lengthOf(found) + lengthOf(known) };
+      const score = lengthOf(found) + lengthOf(known);
+      return { found: found.toSorted((a, b) => a.start - b.start), score };
     })
     .toSorted((a, b) => b.score - a.score);
   return best?.found ?? [];

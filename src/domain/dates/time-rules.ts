@@ -4,6 +4,8 @@ import type { Token } from './tokens.ts';
 
 /** Hours until 6 mean the afternoon where nothing else is said. */
 const earliest = 7 * 60;
+/** "8h" is rather a length, "9h" a time. */
+const earliestHour = 9 * 60;
 const noon = 12 * 60;
 const wholeDay = 24 * 60;
 const lead = '(at | before | for | on | starting | from)';
@@ -13,7 +15,7 @@ const none: Reading = { part: null };
 
 const minuteOf = (token: Token): number => {
   const { value } = token;
-  if (is(token, 'number', 'count', 'hourMark')) return value * 60;
+  if (is(token, 'number', 'count')) return value * 60;
   return is(token, 'pair') ? Math.floor(value / 100) * 60 + (value % 100) : value;
 };
 
@@ -54,26 +56,26 @@ const readRange = (match: Match): Reading | null => {
   const [next] = after.filter((one, index) => index > 0 || !is(one, 'on'));
   const [from, to] = tokens.filter((token) => is(token, 'clockTime', 'number', 'count', 'noon'));
   if (!from || !to || (is(to, 'number') && is(next, 'month'))) return null;
+  // "2-3h" of work
+  const isLength = is(from, 'number') && is(to, 'hourMinutes') && to.value < earliestHour;
+  if (isLength && !has('from', 'at', 'of', 'between')) return null;
   // "Dose 2 at 8pm", but "das 10h às 12h"
   const between = tokens[tokens.indexOf(to) - 1];
   if (between?.kind !== 'until' && is(between, 'at', 'on', 'before') && match.language === 'en')
     return null;
-  if (!has('clockTime', 'oclock')) {
-    // "Tomorrow 12-13" and "meeting 10-11 Monday", but not "Friday 2-3 calls" and "pages 12-13 tomorrow".
-    const isBeside =
-      (is(previous, 'daily') && !is(next, 'other')) ||
-      (is(next, 'daily') && !/[sn]$/u.test(previous?.text ?? ''));
-    const isBetween = has('between') && (isBesideDay(match) || !is(next, 'other'));
-    if (!(has('between') ? isBetween : isBeside)) return null;
-  }
+  // "Tomorrow 12-13" and "meeting 10-11 Monday", but not "Friday 2-3 calls", "pages 12-13 tomorrow" and "2-3 days".
+  const isBeside =
+    is(previous, 'daily') || (is(next, 'daily') && !/[sn]$/u.test(previous?.text ?? ''));
+  if (!has('clockTime', 'oclock') && (is(next, 'other', 'unit', 'workday') || !isBeside))
+    return null;
   const [start, end] = [minuteOf(from), minuteOf(to)];
   const isExactEnd = is(to, 'exactClock');
   // "2-3pm"
   const begins = is(from, 'number') && isExactEnd && start + noon < end ? start + noon : start;
   const reading = atTime(match, begins, !is(from, 'clock') && !isExactEnd);
   const begun = reading?.minute ?? 0;
-  const ends = end + begun - begins <= wholeDay && !isExactEnd ? end + begun - begins : end;
-  if (!reading || end > wholeDay || ends <= begun) return null;
+  const ends = end + begun - begins;
+  if (!reading || ends > wholeDay || ends <= begun) return null;
   return has('between') ? reading : { ...reading, isDeadline: false, minutes: ends - begun };
 };
 
@@ -87,7 +89,7 @@ const isRatio = (match: Match, minute: number): boolean => {
 
 /** Null where what is said may be no time; false where it is none. */
 const isTime = (match: Match, said: Token): boolean | null => {
-  const { tokens, before, next, has, value, language } = match;
+  const { tokens, before, has, value, language } = match;
   const isAsked = has('at', 'before');
   if (has('clockPart', 'minutesPart'))
     return has('clockPart') || isAsked || isBesideDay(match) || null;
@@ -96,17 +98,16 @@ const isTime = (match: Match, said: Token): boolean | null => {
       return (said.value % 100 < 60 && (has('oclock') || has('at'))) || null;
     case 'clock':
       return !isRatio(match, said.value);
-    case 'exactClock': {
-      // "Compare 5 pm tools"
-      const isName = /\d\s/u.test(said.text) && is(next, 'other') && next?.text.endsWith('s');
-      return !isName || isAsked || isBesideDay(match) || null;
-    }
+    case 'exactClock':
+      return true;
     case 'noon':
       // "Call Noon Ltd", "Canal du Midi"
       return tokens.length > 1 || before.length === 0 || language === 'de' || !isCapital(said);
-    case 'hourMark':
     case 'hourMinutes':
-      return (minuteOf(said) < wholeDay && (isAsked || minuteOf(said) >= 9 * 60)) || null;
+      if (minuteOf(said) >= wholeDay) return null;
+      // "12 h de travail", but "15h de sexta"
+      if (is(match.next, 'of') && !is(match.after[1], 'name', 'day')) return isAsked || null;
+      return isAsked || minuteOf(said) >= earliestHour || null;
     default:
       if (has('oclock')) return true;
       return (
@@ -116,13 +117,14 @@ const isTime = (match: Match, said: Token): boolean | null => {
 };
 
 const readTime = (match: Match): Reading | null => {
-  const { tokens, find, has, value } = match;
+  const { tokens, find, has } = match;
   const said = find('clockTime', 'pair', 'noon', 'number', 'count');
   const isSaid = said && isTime(match, said);
   if (!said || !isSaid) return isSaid === false ? none : null;
-  const rest = has('oclock') ? tokens[tokens.indexOf(said) + 2] : undefined;
-  const shift = (value('clockPart', 'minutesPart') ?? 0) + (value('plus') ?? 0);
-  const minute = minuteOf(said) + shift + (is(rest, 'number') ? (rest?.value ?? 0) : 0);
+  // "5 vor halb 9", "9 e um quarto", "10 Uhr 30"
+  const shifts = tokens.filter((token) => is(token, 'clockPart', 'minutesPart', 'plus'));
+  const rest = tokens.slice(tokens.indexOf(said) + 2).filter((token) => is(token, 'number'));
+  const minute = [...shifts, ...rest].reduce((sum, { value }) => sum + value, minuteOf(said));
   const isVague = has('plus', 'clockPart', 'minutesPart') || !has('oclock');
   return atTime(match, minute, isVague && is(said, 'number', 'count'));
 };
@@ -130,11 +132,11 @@ const readTime = (match: Match): Reading | null => {
 export const timeRules: readonly Rule[] = [
   rule('(at | before) noClock', () => ({ part: null, unclear: 'time' })),
   rule(
-    `(from | of | between | at | starting)* ${hour} oclock? (dash | to | and | before | at | on)+ ${hour} oclock? dayPart?`,
+    `((?<=daily) dayPart)? (from | of | between | at | starting)* ${hour} oclock? (dash | to | and | before | at | on)+ ${hour} oclock? dayPart?`,
     readRange,
   ),
   rule(
-    `${lead}* about? (clockPart | minutesPart)? (clockTime | pair | noon | (number | count) timeUnit?) (oclock (number (?!timeUnit))?)? plus? dayPart? (?!oclock)`,
+    `((?<=daily) dayPart)? ${lead}* about? (clockPart | minutesPart)* (clockTime | pair | noon | (number | count) (timeUnit (number (?!timeUnit | unit | other))?)?) (oclock (number (?!timeUnit))?)? plus? dayPart? (?!oclock)`,
     readTime,
   ),
 ];

@@ -39,24 +39,17 @@ const shapes = [
   ],
   ['date', String.raw`${before}(?<day>\d{1,2})\.(?<month>\d{1,2})\.${notGrown}`],
   ['other', '(?:24 ?/ ?7|16/(?:9|10))(?!\\d)'],
-  // Above 12 a number is no month.
-  [
-    'date',
-    String.raw`${before}(?=\d\d?/(?:1[3-9]|[23]\d)|(?:1[3-9]|[23]\d)/)(?<day>\d\d?)/(?<month>\d\d?)${after}`,
-  ],
   ['slashDate', String.raw`${before}(?<day>\d\d?)/(?<month>\d\d?)${after}`],
   ['exactClock', String.raw`${before}(?<hour>1?\d)(?:[:.](?<minute>\d\d))?${meridiem}`],
-  ['exactClock', String.raw`${before}(?<hour>0\d):(?<minute>\d\d)${afterTime}`],
   ['clock', String.raw`${before}(?<hour>\d\d?):(?<minute>\d\d)(?: ?h\b)?${afterTime}`],
   [
     'hourMinutes',
-    String.raw`${before}(?<hour>\d\d?) ?h ?(?<minute>\d\d)(?: ?m(?:in)?(?!\p{L}))?${afterTime}`,
+    String.raw`${before}(?<hour>\d\d?) ?h(?: ?(?<minute>\d\d)(?: ?m(?:in)?(?!\p{L}))?)?${afterTime}(?!-\D)`,
   ],
   [
     'pair',
     String.raw`${before}(?<whole>\d\d?)[.,](?<part>\d\d?)(?=h\b|min\b|std\b|hrs?\b|${after})`,
   ],
-  ['hourMark', String.raw`${before}(?<count>\d\d?) ?h${afterTime}(?!-\D)`],
   ['noClock', String.raw`${before}(?<count>\d\d?)(?::|h)\d\d${after}`],
   ['multiple', String.raw`(?<![\p{L}\p{N}])(?<count>\d+)x${notGrown}`],
   ['ordinal', String.raw`${before}(?<count>\d\d?)(?:st|nd|rd|th|[ºª]|er)(?![\p{L}\p{N}-])`],
@@ -68,6 +61,7 @@ const shapes = [
   ],
   // The ends of "3-5".
   ['number', String.raw`${before}(?<count>\d\d?)(?=-\d\d?(?:[:.]\d\d)?(?:[^\d-]|$))`],
+  ['minuteMark', String.raw`(?<=\d)m${notGrown}`],
   ['other', String.raw`@(?!\p{L})|&|(?<=\d)'(?!\p{L})|o'clock|(?<=\d)${lengthUnit}${notGrown}`],
   // "Mon-Fri" and "Freitagabend" are two words each.
   [

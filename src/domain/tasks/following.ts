@@ -1,5 +1,5 @@
 /** Completing tasks, and what follows one that repeats: the next one takes its place, and gives it back while it is untouched. */
-import { isSameTimes, type TaskTimes } from './task-times.ts';
+import { isSameTimes, noTimes, type TaskTimes } from './task-times.ts';
 
 /** What this needs to know of a task. */
 type Work = {
@@ -46,12 +46,10 @@ export const findUntouchedNext = <Task extends Work>(
   task: Task,
 ): Task | undefined => {
   const next = tasks.find(({ id }) => id === nextTaskId(task.id));
-  if (!next?.times || next.completed || task.recurrence === null) return undefined;
-  if (next.waitingFor !== null) return undefined;
-  const { dueOn, dueAt, minutes } = next.times;
-  const isSameTime = dueAt === (task.times?.dueAt ?? null);
-  const isAsMade = isSameTime && minutes === (task.times?.minutes ?? null);
-  return isAsMade && dueOn === next.laterUntil && isSameWork(next, task) ? next : undefined;
+  if (!next?.times || task.recurrence === null) return undefined;
+  const { dueOn } = next.times;
+  const made = { ...task, laterUntil: dueOn, times: { ...(task.times ?? noTimes), dueOn } };
+  return isUntouched(next, made) ? next : undefined;
 };
 
 type Completion<Task> = {

@@ -50,7 +50,7 @@ const repeated = (
   parts: readonly Found[],
   present: Present,
 ): ReadTask => {
-  const days = parts.filter(({ day }) => day !== undefined).toSorted((a, b) => a.start - b.start);
+  const days = parts.filter(({ day }) => day !== undefined);
   const [first, second] = days;
   const end = days.find(({ isEnd }) => isEnd) ?? second;
   const start = first === end ? undefined : first;
@@ -88,11 +88,15 @@ const repeated = (
 
 export const readTask = (text: string, present: Present): ReadTask => {
   const parts = partsOf(text, present, recurrenceRules);
-  const repetition = parts.find(({ rule }) => rule !== undefined);
-  const isUnread = parts.some(({ rule }) => rule === null);
+  const repetitions = parts.filter(({ rule }) => rule !== undefined);
+  const [repetition] = repetitions;
   const others = parts.filter((one) => one !== repetition);
   if (repetition)
-    return repeated(isUnread ? { ...repetition, rule: null } : repetition, others, present);
+    return repeated(
+      repetitions.length > 1 ? { ...repetition, rule: null } : repetition,
+      others,
+      present,
+    );
   return upcoming(timesOf(parts, present), present);
 };
 

@@ -2,12 +2,13 @@
  * How a task repeats, as its text says it: "every weekday", "alle 2 Wochen", "no dia 1 de cada mês". What could mean
  * something else, such as "every third Monday", is found as a repetition that cannot be kept.
  */
-import { is, rule, type Match, type Reading, type Rule } from '../dates/rules.ts';
+import { is, isCapital, rule, type Match, type Reading, type Rule } from '../dates/rules.ts';
 import { dayCodes, monthlyOn } from './recurrence.ts';
 
-const frequencies: Readonly<Record<number, string>> = {
-  ...{ 1: 'FREQ=DAILY', 7: 'FREQ=WEEKLY', 14: 'FREQ=WEEKLY;INTERVAL=2', 30: 'FREQ=MONTHLY' },
-  ...{ 90: 'FREQ=MONTHLY;INTERVAL=3', 365: 'FREQ=YEARLY' },
+/** Of the units: how often, and every so many. */
+const frequencies: Readonly<Record<number, readonly [name: string, interval: number]>> = {
+  ...{ 1: ['DAILY', 1], 7: ['WEEKLY', 1], 14: ['WEEKLY', 2], 30: ['MONTHLY', 1] },
+  ...{ 90: ['MONTHLY', 3], 365: ['YEARLY', 1] },
 };
 const workdays = 'FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR';
 
@@ -15,8 +16,8 @@ const listed = '(comma | and | slash)';
 const days = `anyDay (${listed}+ the? anyDay)* dayPart?`;
 const rank = '(rank | last | ordinal | dotted | rankWeekday)';
 const nthDay = `(on | the | at)* (${rank} (anyDay | unit) | endOf)`;
-const date =
-  '(on | before | dateWord | the | at)* (dateWord number | ordinal | dotted | rank | number)';
+const marks = '(on | before | dateWord | the | at)';
+const dateNumber = '(number | ordinal | dotted | rank)';
 const monthly = '(every unit | adverb)';
 const amount = '(number | count | rank | ordinal | otherOne | dotted)';
 
@@ -60,9 +61,6 @@ const countOf = ({ tokens, has, value }: Match): number => {
   return value('number', 'count') ?? 1;
 };
 
-/** The longest interval that a rule can name. */
-const longestInterval = 999;
-
 /** Every so many days, weeks, months or years; in weeks where only weekdays are named. */
 const every = (match: Match): Reading => {
   const { tokens, value, has } = match;
@@ -73,24 +71,21 @@ const every = (match: Match): Reading => {
     return on.length > 0
       ? keeps(`FREQ=MONTHLY;BYDAY=${has('last') ? -1 : 1}${listOf(on)}`)
       : unkept;
-  const frequency = unit === 90 ? undefined : frequencies[unit];
-  const isKept = count >= 1 && count <= longestInterval && (on.length === 0 || unit === 7);
+  const [frequency, length = 1] = frequencies[unit] ?? [];
+  const interval = length * count;
+  const isKept = interval >= 1 && interval < 1000 && (on.length === 0 || unit === 7);
   if (!isKept || frequency === undefined) return unkept;
-  const [plain] = frequency.split(';');
-  const interval = count === 1 ? frequency : `${plain ?? ''};INTERVAL=${count}`;
-  return keeps(on.length === 0 ? interval : `${interval};BYDAY=${listOf(on)}`);
+  const byDay = on.length === 0 ? '' : `;BYDAY=${listOf(on)}`;
+  return keeps(`FREQ=${frequency}${interval === 1 ? '' : `;INTERVAL=${interval}`}${byDay}`);
 };
 
-/** "Monday to Friday" is every working day; "every" other days in a row are these. */
-const everyBetween = ({ tokens, all, next, has }: Match): Reading | null => {
+/** "Monday to Friday" is every working day. */
+const onWorkdays = ({ tokens, all, next, has }: Match): Reading | null => {
   // What is moved from one day to another does not repeat.
   if (is(all[0], 'move') || is(next, 'this', 'next')) return null;
   const [from, to] = tokens.filter((token) => is(token, 'anyDay'));
   if (from?.value === 1 && to?.value === 5) return keeps(workdays);
-  if (!has('every') || !from || !to) return null;
-  const count = (to.value - from.value + 7) % 7;
-  const said = Array.from({ length: count + 1 }, (_, at) => (from.value + at) % 7);
-  return keeps(`FREQ=WEEKLY;BYDAY=${listOf(said)}`);
+  return has('every') ? unkept : null;
 };
 
 /** Between a text and a rule stand a preposition, or a weekday's time and place, or nothing. */
@@ -100,7 +95,9 @@ const isPlural = ({ previous, next, tokens, all, has, language }: Match): boolea
   const isAtEnd = next === undefined && (language === 'en' || language === 'de');
   const isBeside =
     is(previous, 'on', 'at', 'comma', 'the') || is(next, 'at', 'clockTime', 'number', 'for');
-  return tokens[0] === all[0] || isMarked || isAtEnd || isBeside;
+  // "Domingos Martins"
+  const isName = language !== 'en' && language !== 'de' && is(next, 'other') && isCapital(next);
+  return (tokens[0] === all[0] && !isName) || isMarked || isAtEnd || isBeside;
 };
 
 /** Of what cannot be kept all that belongs to it is taken. */
@@ -109,8 +106,11 @@ const unkeptRules: readonly Rule[] = [
   `(on | the)* ${rank} workday ((of | in | on | the)* ${monthly} | (of | in | this) the? unit)?`,
   `every some of? unit? | every ${amount} (workday | weekend | timeUnit) | every (timeUnit | weekend) | of ${amount} in ${amount} timeUnit`,
   'every unit (in | on | of | at)* month (?!numbered)',
-  'every (unit | on | the)* numbered (and | comma)+ the? numbered',
+  `every (unit | on | the)* numbered (and | comma)+ the? numbered | (on | the)* numbered (and | comma)+ the? numbered (of | the)* ${monthly}`,
   '(some | number times) (one | every | the) (unit | weekday) | some unit',
+  'some .* (every | pluralWeekday) | (every | pluralWeekday) .* some',
+  // "Every year on my birthday"
+  'every unit on the? other',
 ].map((pattern) => rule(pattern, () => unkept));
 
 const repeated: readonly Rule[] = [
@@ -119,24 +119,18 @@ const repeated: readonly Rule[] = [
     onNthDay,
   ),
   rule(
-    `${date} (of | the)* ${monthly} | ${monthly} comma? ${date} (?!timeUnit | unit | clock) | on? every (ordinal | dotted) of the? unit`,
-    (match) => {
-      const isLast = is(match.tokens[0], 'every', 'adverb');
-      const isMarked = match.has('on', 'dateWord', 'ordinal', 'dotted', 'before', 'at');
-      return isMonth(match) && (!isLast || isMarked) ? onDate(match) : null;
-    },
+    `${marks}* ${dateNumber} (of | the)* ${monthly} | ${monthly} comma? (${marks}+ ${dateNumber} | ordinal | dotted) (?!timeUnit | unit | clock) | on? every (ordinal | dotted) of the? unit`,
+    (match) => (isMonth(match) ? onDate(match) : null),
   ),
+  // "Todo dia 5", "every 15th"
   rule(
-    'every (unit | dateWord) number (?!timeUnit) | every the? ordinal (?!unit | month | timeUnit | of | name | workday)',
-    (match) =>
-      match.has('ordinal', 'dateWord') || match.value('unit') === 1 ? onDate(match) : null,
+    'every dateWord number (?!timeUnit) | every the? ordinal (?!unit | month | timeUnit | of | name | workday)',
+    onDate,
   ),
-  rule('every workday | (?<=on | ^) workday | workday (?= at | clock)', () => keeps(workdays)),
-  // "Every year on my birthday"
-  rule('every unit on the? other', ({ value }) => ((value('unit') ?? 0) >= 30 ? unkept : null)),
+  rule('(every | on | ^) the? workday | workday (?= at | clock)', () => keeps(workdays)),
   // "Jeden Morgen", "cada mañana"
   rule('every (dayPart | day)', () => keeps('FREQ=DAILY')),
-  rule('(every | from | of)? anyDay (to | dash | before | at) anyDay', everyBetween),
+  rule('(every | from | of)? anyDay (to | dash | until | at) anyDay', onWorkdays),
   // "Un lundi sur deux", "de 2 em 2 dias"
   rule(
     `every (${amount} | last)? ${days} | (every ${amount}? unit | adverb) comma? (on | at | the | to)* ${days} | every ${amount}? unit | count (unit | weekday) oneIn (number | count) | of ${amount} in ${amount} unit`,
@@ -155,11 +149,8 @@ const repeated: readonly Rule[] = [
   // Two days may also be two days in a row.
   rule('(?<!from | between) name (and | slash) name', () => unkept),
   rule(
-    '^ adverb (?= .* (until | for (number | count) unit)) | (?<!^) adverb (?= $ | comma | at | before | clock | exactClock | for | starting | to | on | number) | adverb (?= at | on | dateWord)',
-    ({ value }) => keeps(frequencies[value('adverb') ?? 0] ?? null),
-  ),
-  rule('some', ({ all }) =>
-    all.some((token) => is(token, 'every', 'pluralWeekday')) ? unkept : null,
+    '^ adverb (?= .* (until | for (number | count) unit)) | (?<!^) adverb (?= $ | comma | at | before | clock | exactClock | for | starting | from | to | on | number) | adverb (?= at | on | dateWord)',
+    every,
   ),
 ];
 
