@@ -13,7 +13,10 @@ export const RestOfDay = ({ hours }: { hours: readonly ForecastHour[] }) => {
   const shown = hours.filter((_, index) => index % step === 0);
   return (
     <figure>
-      <div aria-hidden className="flex justify-between gap-x-2 [font-variant-numeric:tabular-nums]">
+      <div
+        aria-hidden
+        className="flex flex-wrap justify-between gap-x-2 [font-variant-numeric:tabular-nums]"
+      >
         {shown.map((hour, index) => {
           const water = Math.round(waterOf(hour) * 10) / 10;
           return (
