@@ -14,5 +14,11 @@ export type CheckedRequest = {
   deviceId: string | undefined;
 };
 
+/** Lets strangers wait for their turn; undefined where too many wait. */
+export type InTurn = (
+  checked: CheckedRequest,
+  work: () => Promise<Response>,
+) => Promise<Response | undefined>;
+
 /** Lets the library answer a call, with the rights of the request that led to it. */
 export type Forward = (checked: CheckedRequest, call: LibraryCall) => Promise<Response>;

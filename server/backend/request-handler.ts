@@ -13,7 +13,7 @@ import { checkCaller } from './rest/caller-rights.ts';
 import { DatabaseLost, type DatabaseService } from './database/database-service.ts';
 import { authError, gatewayError, restError } from './errors.ts';
 import type { GoogleSignIn } from './auth/google-sign-in.ts';
-import type { Forward, CheckedRequest } from './checked-request.ts';
+import type { Forward, CheckedRequest, InTurn } from './checked-request.ts';
 import type { Keys } from './data-folder/keys.ts';
 import { type LibraryCall, toLibraryRequest } from './library-call.ts';
 import { createRestRequests, refuseRest } from './rest/rest-requests.ts';
@@ -44,9 +44,10 @@ const largestRestBody = 1024 * 1024;
 /** How long a body may take to arrive, in milliseconds. */
 const bodyMs = 10_000;
 
-/** Strangers' calls that the database works on at once; of those that wait, whose network has asked least comes first. */
-const strangersAtOnce = { atOnce: 8, waiting: 100 };
-const strangersCalls = { capacity: 20, refillSeconds: 0.5 };
+/** Strangers' calls that the database works on at once: comparing a password takes 0.1 s of its thread. */
+const strangersAtOnce = { atOnce: 2, waiting: 100 };
+/** How long a network's failed calls are remembered for its turn: one is forgotten in three minutes. */
+const remembered = { capacity: 1, refillSeconds: 180 };
 
 /** 503 and not 429: supabase-js ends its session when a refresh is answered with a status that it does not retry. */
 const busy = (): Response =>
@@ -77,8 +78,8 @@ export const createRequestHandler = (options: Options): RequestHandler => {
   // Hosted Supabase accepts every origin.
   const cors = createCors({ sites: [siteUrl], methods, requestHeaders, exposedHeaders });
   const devices = createTrustedDevices(keys.jwtSecret, siteUrl);
-  const inTurn = createTurns(strangersAtOnce);
-  const calls = createTokenBuckets(strangersCalls);
+  const turns = createTurns(strangersAtOnce);
+  const failures = createTokenBuckets(remembered);
 
   const toLibrary = ({ rights }: CheckedRequest, call: LibraryCall) =>
     toLibraryRequest(call, rights, keys);
@@ -96,16 +97,19 @@ export const createRequestHandler = (options: Options): RequestHandler => {
       : restError(401, 'PGRST301', message);
   };
 
-  const forwardInTurn: Forward = async (checked, call) => {
-    const { rights, network, deviceId } = checked;
-    if (rights.kind !== 'anonymous' || deviceId !== undefined) return forward(checked, call);
-    calls.reserve(network);
-    return (await inTurn(calls.missing(network), () => forward(checked, call))) ?? busy();
+  /** Those begin first whose network has failed least: in IPv6 a guesser has thousands of addresses. */
+  const inTurn: InTurn = async ({ rights, network, deviceId }, work) => {
+    if (rights.kind !== 'anonymous' || deviceId !== undefined) return work();
+    failures.reserve(network);
+    const answer = await turns(failures.missing(network), work);
+    if (!answer || answer.status < 400) failures.putBack(network);
+    return answer;
   };
 
   const authRequests = createAuthRequests({
-    ...{ database, devices, toLibrary, siteUrl, google, log, noteFailedSignIn, wait },
-    forward: forwardInTurn,
+    ...{ database, devices, toLibrary, siteUrl, google, log, noteFailedSignIn, wait, inTurn },
+    forward: async (checked, call) =>
+      (await inTurn(checked, () => forward(checked, call))) ?? busy(),
   });
   const restRequests = createRestRequests(forward);
 

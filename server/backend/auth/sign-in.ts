@@ -2,8 +2,8 @@
  * Sign-ins and refreshes. Wrong passwords slow their address down and lock nobody out: a right one takes nothing from the
  * bucket, a browser in which somebody has signed in before has one of its own and waits for no stranger.
  */
-import { createTokenBuckets, createTurns } from '#lib/token-bucket.ts';
-import type { CheckedRequest, Forward } from '../checked-request.ts';
+import { createTokenBuckets } from '#lib/token-bucket.ts';
+import type { CheckedRequest, Forward, InTurn } from '../checked-request.ts';
 import type { DatabaseService } from '../database/database-service.ts';
 import { fromPlainResponse, type PlainRequest } from '../database/worker-messages.ts';
 import { authError } from '../errors.ts';
@@ -15,6 +15,7 @@ export type AuthTools = {
   database: DatabaseService;
   devices: TrustedDevices;
   forward: Forward;
+  inTurn: InTurn;
   /** Builds the request of a call that is not forwarded as it is. */
   toLibrary: (checked: CheckedRequest, call: LibraryCall) => PlainRequest;
   log: (line: string) => void;
@@ -27,10 +28,6 @@ export type AuthTools = {
 const wrongPasswords = { capacity: 5, refillSeconds: 2 };
 /** Who would wait longer is told to come again. */
 const longestWaitMs = 8_000;
-/** How long a network's guesses are remembered for its turn: one is forgotten in three minutes. */
-const remembered = { capacity: 1, refillSeconds: 180 };
-/** Comparing a password takes about 0.1 s of the database's thread. */
-const comparisons = { atOnce: 2, waiting: 100 };
 
 const waitFor = (ms: number): Promise<unknown> =>
   new Promise((resolve) => setTimeout(resolve, ms).unref());
@@ -44,10 +41,9 @@ const tooManyGuesses = (): Response =>
   );
 
 export const createSignIn = (options: AuthTools) => {
-  const { database, devices, forward, toLibrary, log, noteFailedSignIn, wait = waitFor } = options;
+  const { database, devices, forward, inTurn, toLibrary, log, noteFailedSignIn } = options;
+  const { wait = waitFor } = options;
   const guesses = createTokenBuckets(wrongPasswords);
-  const networks = createTokenBuckets(remembered);
-  const inTurn = createTurns(comparisons);
 
   /** Gives the browser the cookie of a trusted device. */
   const trust = async ({ deviceId }: CheckedRequest, response: Response): Promise<Response> => {
@@ -73,24 +69,17 @@ export const createSignIn = (options: AuthTools) => {
   };
 
   return {
-    /** Of strangers those begin first whose network has guessed least: in IPv6 a guesser has thousands of addresses. */
     withPassword: async (
       checked: CheckedRequest,
       grant: { email: string; password: string },
     ): Promise<Response> => {
-      const { address, network, deviceId } = checked;
+      const { address, deviceId } = checked;
       const caller = deviceId === undefined ? `address ${address}` : `device ${deviceId}`;
       const waitMs = guesses.reserve(caller, longestWaitMs);
       if (waitMs === undefined) return tooManyGuesses();
-      networks.reserve(network);
       if (waitMs > 0) await wait(waitMs);
-      const answer = await (deviceId === undefined
-        ? inTurn(networks.missing(network), () => compare(checked, grant))
-        : compare(checked, grant));
-      if (!answer || answer.ok) {
-        guesses.putBack(caller);
-        networks.putBack(network);
-      }
+      const answer = await inTurn(checked, () => compare(checked, grant));
+      if (!answer || answer.ok) guesses.putBack(caller);
       return answer ?? tooManyGuesses();
     },
     withRefreshToken: async (

@@ -15,7 +15,7 @@ export const RestOfDay = ({ hours }: { hours: readonly ForecastHour[] }) => {
     <figure>
       <div
         aria-hidden
-        className="flex justify-between gap-x-2 overflow-hidden [font-variant-numeric:tabular-nums]"
+        className="flex flex-wrap justify-between gap-x-2 [font-variant-numeric:tabular-nums]"
       >
         {shown.map((hour, index) => {
           const water = Math.round(waterOf(hour) * 10) / 10;
