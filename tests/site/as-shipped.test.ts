@@ -95,12 +95,19 @@ describe.runIf(isAsShipped)('as specified', () => {
     expect(textOf(find('/terms', '#figures-and-results'))).toBe('Figures and results');
   });
 
-  test.each(useCasePages)(
-    '%s shows at its top one thing that it makes, and names two related use cases and the fitting service',
+  test.each(specifiedPages.filter((route) => /^\/(?:for-|use-cases|landing)/.test(route)))(
+    '%s shows at its top one thing that the work makes, marked as an example once',
     (route) => {
       const made = hero(route).querySelector('figure');
       expect(made?.querySelectorAll('dt').length).toBeGreaterThan(1);
-      expect(made && textOf(made)).toContain(words.useCases.resultNote);
+      const marks = findAll(route, 'main .sample-mark').map(textOf);
+      expect(marks.filter((mark) => mark === words.useCases.resultNote)).toHaveLength(1);
+    },
+  );
+
+  test.each(useCasePages)(
+    '%s names two related use cases and the fitting service',
+    (route) => {
       const next = sectionOf(route, words.useCases.next);
       const related = linkedFrom(next).filter((href) => href.startsWith('/use-cases/'));
       expect(related).toHaveLength(2);

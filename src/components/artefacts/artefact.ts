@@ -11,21 +11,7 @@ const group = z.strictObject({
   items: z.array(line).optional(),
 });
 
-const kind = z.enum([
-  'channel',
-  'chat',
-  'drafts',
-  'form',
-  'mail',
-  'posts',
-  'queries',
-  'record',
-  'report',
-]);
-export type ArtefactKind = z.output<typeof kind>;
-
 export const artefact = {
-  as: kind,
   /** The small line beside the title. */
   note: words,
   title: words,
@@ -36,7 +22,7 @@ export const artefact = {
 };
 
 /** `isCrop`: only its top, as the cards of the home page show it. */
-export type ArtefactProps = Omit<z.output<z.ZodObject<typeof artefact>>, 'as'> & {
+export type ArtefactProps = z.output<z.ZodObject<typeof artefact>> & {
   isCrop?: boolean;
 };
 

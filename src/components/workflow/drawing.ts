@@ -1,4 +1,4 @@
-/** What a drawing of a workflow consists of, and the parts that both arrangements share. */
+/** What a drawing of a workflow consists of, and what both arrangements share. */
 import { breakLines } from '../text/break-lines.ts';
 import { textWidth } from './text-width.ts';
 
@@ -6,7 +6,7 @@ export type WorkflowNode = { label: string; detail: string };
 /** From left to right; several nodes in one stage run side by side. */
 export type Stages = readonly (readonly WorkflowNode[])[];
 
-type Point = { x: number; y: number };
+export type Point = { x: number; y: number };
 type Frame = Point & { width: number; height: number };
 type TextLine = Point & { text: string };
 
@@ -32,20 +32,6 @@ const [padX, padY] = [14, 15];
 /** Space between the drawing's border and its outermost boxes. */
 export const edge = 8;
 
-/** Connects every box of a stage with every box of the next; stages of equal size are connected one to one. */
-export const joinStages = (
-  placed: readonly (readonly WorkflowBox[])[],
-  connect: (from: WorkflowBox, to: WorkflowBox, stage: number) => WorkflowWire,
-): readonly WorkflowWire[] =>
-  placed.slice(0, -1).flatMap((stage, index) => {
-    const next = placed[index + 1] ?? [];
-    return stage.flatMap((from, position) =>
-      next.flatMap((to, target) =>
-        stage.length === next.length && position !== target ? [] : [connect(from, to, index)],
-      ),
-    );
-  });
-
 export const wire = (stage: number, from: Point, to: Point, rest: string): WorkflowWire => ({
   stage,
   from,
@@ -53,23 +39,10 @@ export const wire = (stage: number, from: Point, to: Point, rest: string): Workf
   path: `M${at(from)}${rest}`,
 });
 
-/** A wire that bends: it leaves and arrives horizontally. */
-export const bent = (stage: number, from: Point, to: Point) => {
-  const middle = (from.x + to.x) / 2;
-  return wire(
-    stage,
-    from,
-    to,
-    `C${at({ ...from, x: middle })} ${at({ ...to, x: middle })} ${at(to)}`,
-  );
-};
-
-/** The middle of each side of a box. */
+/** The middle of the left and the right side of a box. */
 export const sidesOf = ({ x, y, width, height }: Frame) => ({
   left: { x, y: y + height / 2 },
   right: { x: x + width, y: y + height / 2 },
-  top: { x: x + width / 2, y },
-  bottom: { x: x + width / 2, y: y + height },
 });
 
 /** Heights of lines as a multiple of the type size, and the space between label and detail. */
@@ -145,4 +118,4 @@ export const drawing = (
 const { round } = Math;
 /** A coordinate as it is written into a path. */
 export const n = (value: number): string => String(round(value));
-const at = ({ x, y }: Point): string => `${n(x)} ${n(y)}`;
+export const at = ({ x, y }: Point): string => `${n(x)} ${n(y)}`;

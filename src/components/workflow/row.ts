@@ -1,14 +1,17 @@
 /** Stages from left to right, for large screens. */
 import {
-  bent,
+  at,
   drawing,
   edge,
-  joinStages,
   placeBox,
   sidesOf,
   tallestBox,
+  wire,
+  type Point,
   type Stages,
+  type WorkflowBox,
   type WorkflowDrawing,
+  type WorkflowWire,
 } from './drawing.ts';
 
 export const layOutRow = (stages: Stages): WorkflowDrawing => {
@@ -37,8 +40,21 @@ export const layOutRow = (stages: Stages): WorkflowDrawing => {
       });
     }),
   );
-  const wires = joinStages(placed, (from, to, stage) =>
-    bent(stage, sidesOf(from).right, sidesOf(to).left),
-  );
-  return drawing(width, height, placed, wires);
+  return drawing(width, height, placed, joinStages(placed));
+};
+
+/** Connects every box of a stage with every box of the next; stages of equal size are connected one to one. */
+const joinStages = (placed: readonly (readonly WorkflowBox[])[]): readonly WorkflowWire[] =>
+  placed.slice(0, -1).flatMap((stage, index) => {
+    const next = placed[index + 1] ?? [];
+    return stage.flatMap((box, position) => {
+      const targets = stage.length === next.length ? next.slice(position, position + 1) : next;
+      return targets.map((target) => bent(index, sidesOf(box).right, sidesOf(target).left));
+    });
+  });
+
+const bent = (stage: number, from: Point, to: Point): WorkflowWire => {
+  const middle = (from.x + to.x) / 2;
+  const bends = `C${at({ ...from, x: middle })} ${at({ ...to, x: middle })} ${at(to)}`;
+  return wire(stage, from, to, bends);
 };

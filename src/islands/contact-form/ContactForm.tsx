@@ -33,7 +33,10 @@ export const ContactForm = (props: Props) => {
 };
 
 const buttonLook =
-  'btn btn-ember min-w-[min(11rem,100%)] disabled:cursor-progress disabled:after:animate-pulse disabled:after:![transform:none]';
+  'btn btn-ember min-w-[min(11rem,100%)] aria-disabled:cursor-progress aria-disabled:after:animate-pulse aria-disabled:after:![transform:none]';
+
+/** For what appears in the place of the focus. */
+const takeFocus = (element: HTMLElement | null) => element?.focus();
 
 /** On large screens the lists and the company stand beside each other. */
 const threeInRow = 'sm:col-span-3 xl:col-span-2';
@@ -48,6 +51,7 @@ const Form = ({ delivery, email, words, typed, keepTyped }: FormProps) => {
   const {
     form,
     awake,
+    pressedEarly,
     notices,
     choices,
     origin,
@@ -103,6 +107,7 @@ const Form = ({ delivery, email, words, typed, keepTyped }: FormProps) => {
           <p
             id="sent"
             role="status"
+            tabIndex={-1}
             className="hidden rounded-[10px] border border-pine px-4 py-3 target:block sm:col-span-6"
           >
             {words.sentWithoutScript}
@@ -166,19 +171,31 @@ const Form = ({ delivery, email, words, typed, keepTyped }: FormProps) => {
           <p
             id="no-form"
             role="alert"
+            tabIndex={-1}
             className={`hidden target:block sm:col-span-6 ${brokenLook}`}
           >
             <Filled text={words.broken ?? '{email}'} values={{ email: letter }} />
           </p>
         )}
         {trouble === undefined ? null : (
-          <p role="alert" className="rounded-[10px] border border-danger px-4 py-3 sm:col-span-6">
+          <p
+            ref={takeFocus}
+            role="alert"
+            tabIndex={-1}
+            className="rounded-[10px] border border-danger px-4 py-3 sm:col-span-6"
+          >
             <Filled text={troubleWords(words, trouble)} values={{ email: letter }} />
           </p>
         )}
         <div className="flex flex-wrap items-center gap-x-6 gap-y-4 sm:col-span-6">
           {awake || isStored ? (
-            <button type="submit" disabled={sending} className={buttonLook}>
+            // A disabled button would lose the focus.
+            <button
+              ref={pressedEarly ? takeFocus : null}
+              type="submit"
+              aria-disabled={sending || undefined}
+              className={buttonLook}
+            >
               {sending ? words.sending : words.send}
             </button>
           ) : (

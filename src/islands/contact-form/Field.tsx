@@ -50,4 +50,4 @@ export const controlLook =
 
 /** Classes of dropdowns, to match the text fields. */
 export const selectLook =
-  '!h-12 xl:!text-15 !border-field !bg-surface !px-3.5 transition-colors hover:!border-ink-soft';
+  '!h-auto min-h-12 xl:!text-15 !border-field !bg-surface !px-[14px] py-2 transition-colors hover:!border-ink-soft [&>span]:!whitespace-normal';

@@ -36,6 +36,8 @@ export const useContactForm = (deliver: Deliver, words: FormWords) => {
   const [trouble, setTrouble] = useState<Fault>();
   const [sent, setSent] = useState<Sent>();
   const [awake, setAwake] = useState(false);
+  /** Whether the focus is on the link that stood in the place of the button, or on what it said. */
+  const [pressedEarly, setPressedEarly] = useState(false);
   const [notices, setNotices] = useState<Notices>();
 
   useEffect(() => {
@@ -45,6 +47,7 @@ export const useContactForm = (deliver: Deliver, words: FormWords) => {
     if (box instanceof HTMLTextAreaElement && box.value === '') box.value = message;
     setChoices({ service, audience, context });
     setOrigin(readOrigin({ address: location.href, before: document.referrer }));
+    setPressedEarly(document.activeElement?.matches('[href="#no-form"], #no-form') ?? false);
     setAwake(true);
   }, [words]);
 
@@ -101,6 +104,7 @@ export const useContactForm = (deliver: Deliver, words: FormWords) => {
   return {
     form,
     awake,
+    pressedEarly,
     notices,
     choices,
     origin,

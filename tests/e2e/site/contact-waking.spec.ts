@@ -27,6 +27,18 @@ test('what was typed before the form was awake stays, also what a link would fil
   await expect(field(page, 'message')).toHaveValue('');
 });
 
+test('who presses Send before the script has come reads what to do, and can then send', async ({
+  page,
+}) => {
+  await deliver(page, '/contact', 'simulated');
+  const release = await holdScripts(page);
+  await page.goto('/contact');
+  await page.getByRole('link', { name: form.send }).click();
+  await expect(page.getByRole('alert')).toBeFocused();
+  release();
+  await expect(send(page)).toBeFocused();
+});
+
 test('a form whose script fails gives an address to write to', async ({ page }) => {
   const alert = page.getByRole('alert');
   await breakIslands(page);

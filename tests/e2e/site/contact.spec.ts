@@ -160,6 +160,7 @@ test.describe('a form that stores', () => {
       const alert = page.getByRole('alert');
       await expect(alert).toContainText(advice.replace('{email}', site.email));
       await expect(alert.getByRole('link')).toHaveAttribute('href', `mailto:${site.email}`);
+      await expect(alert).toBeFocused();
       await expect(field(page, 'message')).toHaveValue('Please call.');
       await expect(send(page)).toBeEnabled();
       await expect(page.getByText(form.toast, { exact: true })).toBeHidden();

@@ -22,7 +22,11 @@ for (const [width, size] of [
           return parts.flatMap((part) => {
             words.selectNodeContents(part);
             const shown = part.matches('button, summary') ? part : words;
-            const isCut = shown.getBoundingClientRect().right > innerWidth;
+            const isCut =
+              shown.getBoundingClientRect().right > innerWidth ||
+              [...part.querySelectorAll('.truncate')].some(
+                (line) => line.scrollWidth > line.clientWidth,
+              );
             return isCut && !part.closest('[data-slide]') ? [part.textContent] : [];
           });
         });

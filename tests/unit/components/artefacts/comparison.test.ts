@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readComparison } from '#components/parts/use-case/comparison.ts';
+import { readComparison } from '#components/artefacts/comparison.ts';
 
 const table = (...rows: readonly (readonly string[])[]) =>
   `<table>${rows.map((row) => `<tr>${row.map((cell) => `<td>${cell}</td>`).join('')}</tr>`).join('')}</table>`;
