@@ -118,6 +118,15 @@ test('llms.txt names every offer, use case and audience with its address and des
   expect(listed.toSorted()).toEqual(expected.toSorted());
 });
 
+test('security.txt says where to write and is valid for less than a year', () => {
+  const text = readBuilt('.well-known/security.txt');
+  expect(text).toContain(`Contact: mailto:${site.email}\n`);
+  expect(text).toContain(`Canonical: ${site.address}/.well-known/security.txt\n`);
+  const expires = Date.parse(/^Expires: (.+)$/m.exec(text)?.[1] ?? '');
+  expect(expires).toBeGreaterThan(Date.now());
+  expect(expires).toBeLessThan(Date.now() + 365 * 24 * 60 * 60 * 1000);
+});
+
 describe('invented words', () => {
   const content = join(import.meta.dirname, '../../content');
   /** The testimonials of a file; `sample` is whether they are invented. */

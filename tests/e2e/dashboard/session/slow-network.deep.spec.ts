@@ -1,6 +1,7 @@
-/** The dashboard where a script is lost, and in a browser that is too old. */
+/** The dashboard on a network that is slow, or that has lost a script, and in a browser that is too old. */
 import { expect } from 'playwright/test';
 import { test, texts } from '../../support/dashboard/dashboard.ts';
+import { hold } from '../../support/page-facts.ts';
 
 const script = /\/_astro\/Dashboard\.[^/]*\.js$/;
 
@@ -21,6 +22,22 @@ test('a script that is gone is looked for again, then told', async ({ page, rest
   await expect(page.getByRole('heading', { name: 'could not be loaded' })).toBeVisible();
   await expect(page.getByText('Loading dashboard...')).toHaveCount(0);
   expect(visits).toBe(2);
+});
+
+test('scripts that are late are told about until they come', async ({ page, rest }) => {
+  await rest.add('a');
+  await page.clock.install();
+  const asked = page.waitForRequest(script);
+  const release = await hold(page, script);
+  await page.goto('/dashboard');
+  await page.clock.runFor(1000);
+  await asked;
+  await page.clock.runFor(10_000);
+  await expect(page.getByRole('status').filter({ hasText: 'longer than usual' })).toBeVisible();
+  release();
+  await expect(page.getByText('longer than usual')).toHaveCount(0);
+  await page.clock.resume();
+  await expect(texts(page)).toHaveText(['a']);
 });
 
 test.describe('signed out', () => {
