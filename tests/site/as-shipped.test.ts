@@ -95,7 +95,7 @@ describe.runIf(isAsShipped)('as specified', () => {
     expect(textOf(find('/terms', '#figures-and-results'))).toBe('Figures and results');
   });
 
-  test.each(specifiedPages.filter((route) => /^\/(?:for-|use-cases|landing)/.test(route)))(
+  test.each(publicPages.filter((route) => /^\/(?:for-|use-cases|landing)/.test(route)))(
     '%s shows at its top one thing that the work makes, marked as an example once',
     (route) => {
       const made = hero(route).querySelector('figure');
@@ -105,17 +105,14 @@ describe.runIf(isAsShipped)('as specified', () => {
     },
   );
 
-  test.each(useCasePages)(
-    '%s names two related use cases and the fitting service',
-    (route) => {
-      const next = sectionOf(route, words.useCases.next);
-      const related = linkedFrom(next).filter((href) => href.startsWith('/use-cases/'));
-      expect(related).toHaveLength(2);
-      expect(new Set(others(route).filter((href) => useCasePages.includes(href))).size).toBe(2);
-      const service = next.querySelector('a[href^="/landing/"]');
-      expect(service?.textContent).toMatch(price);
-      expect(linkedFrom(hero(route))).toContain(service?.getAttribute('href'));
-      expect(hero(route).textContent).toMatch(price);
-    },
-  );
+  test.each(useCasePages)('%s names two related use cases and the fitting service', (route) => {
+    const next = sectionOf(route, words.useCases.next);
+    const related = linkedFrom(next).filter((href) => href.startsWith('/use-cases/'));
+    expect(related).toHaveLength(2);
+    expect(new Set(others(route).filter((href) => useCasePages.includes(href))).size).toBe(2);
+    const service = next.querySelector('a[href^="/landing/"]');
+    expect(service?.textContent).toMatch(price);
+    expect(linkedFrom(hero(route))).toContain(service?.getAttribute('href'));
+    expect(hero(route).textContent).toMatch(price);
+  });
 });

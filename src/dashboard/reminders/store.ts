@@ -39,12 +39,12 @@ export const createReminders = (sources: Sources) => {
     decode: (stored) => stored === 'on',
   });
 
-  const tellDue = (events: Events, planned: readonly PlannedTime[], signal: AbortSignal) => {
+  const tellDue = (events: Events, planned: readonly Slot[], signal: AbortSignal) => {
     const now = new Date();
     const day = dateIn(now, timeZone);
     const told = ownerState.get('reminders-told', remindersTold);
     const toldToday = told?.day === day ? told.keys : [];
-    const blocks = planned?.filter(({ block }) => block) ?? [];
+    const blocks = planned.filter(({ block }) => block);
     const due = findDueReminders({ events: eventsToTell(events), blocks, now }).filter(
       ({ key }) => !toldToday.includes(key),
     );
