@@ -100,7 +100,9 @@ const isRankWeekday = ({ next }: Match): boolean =>
 
 /** "By the 5th", "no dia 12", "le 15", "zum 5.": not "on the 2nd floor". */
 const readDayOfMonth = (match: Match): Reading | null => {
-  const { tokens, next, present, find, has } = match;
+  const { tokens, after, present, find, has } = match;
+  // "Le 7 de 9h à 11h"
+  const [next] = is(after[0], 'of') && is(after[1], 'clockTime') ? [] : after;
   const said = find('numbered');
   const isNumber = said?.kind === 'number';
   const isNoun = is(next, 'other') && !has('dateWord') && said?.kind !== 'dotted';
@@ -110,7 +112,7 @@ const readDayOfMonth = (match: Match): Reading | null => {
   if (!said || isNoun || isCounted) return isNumber ? null : none;
   // "le 5" and "el 5" are days of the month; "1er" and "5º" are days only where a preposition stands before them.
   const isMarked = isNumber
-    ? /(?:^|\s)(?:le|el)$/iu.test(tokens.at(-2)?.text ?? '')
+    ? /(?:^|\s)(?:le|d?el|jusqu['’]au)$/iu.test(tokens.at(-2)?.text ?? '')
     : has('on', 'before', 'for', 'the') || /(?:st|nd|rd|th)$/u.test(said.text);
   return isMarked || has('dateWord')
     ? dueOn(match, nextDayOf(`FREQ=MONTHLY;BYMONTHDAY=${said.value}`, present.date))

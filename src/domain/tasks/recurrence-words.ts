@@ -119,7 +119,7 @@ const repeated: readonly Rule[] = [
     onNthDay,
   ),
   rule(
-    `${marks}* ${dateNumber} (of | the)* ${monthly} | ${monthly} comma? (${marks}+ ${dateNumber} | ordinal | dotted) (?!timeUnit | unit | clock) | on? every (ordinal | dotted) of the? unit`,
+    `(${marks}+ ${dateNumber} | ordinal | dotted | rank | number (?=of)) (of | the)* ${monthly} | ${monthly} comma? (${marks}+ ${dateNumber} | ordinal | dotted) (?!timeUnit | unit | clock) | on? every (ordinal | dotted) of the? unit`,
     (match) => (isMonth(match) ? onDate(match) : null),
   ),
   // "Todo dia 5", "every 15th"
