@@ -125,7 +125,11 @@ const readTime = (match: Match): Reading | null => {
   if (!said || !isSaid) return isSaid === false ? none : null;
   // "5 vor halb 9", "9 e um quarto", "10 Uhr 30"
   const shifts = tokens.filter((token) => is(token, 'clockPart', 'minutesPart', 'plus'));
-  const rest = tokens.slice(tokens.indexOf(said) + 2).filter((token) => is(token, 'number'));
+  const rest = tokens
+    .slice(tokens.indexOf(said) + 2)
+    .filter(
+      (token) => is(said, 'number', 'count') && /^\d\d$/u.test(token.text) && is(token, 'number'),
+    );
   const minute = [...shifts, ...rest].reduce((sum, { value }) => sum + value, minuteOf(said));
   const isVague = has('plus', 'clockPart', 'minutesPart') || !has('oclock');
   return atTime(match, minute, isVague && is(said, 'number', 'count'));
