@@ -35,7 +35,8 @@ const date =
 /** What shows that a number or a short word before it belongs to a day. */
 const time =
   '(?= comma? (at? (clockTime | noon | (number dash)? number oclock) | at (number | count | clockPart)))';
-const afterTime = '(?<=clockTime | plus | oclock | noon | dayPart | at number | at count)';
+const afterTime =
+  '(?<=clockTime | plus | oclock | noon | dayPart | (at | clockPart) (number | count))';
 
 type ToDay = (match: Match, today: string) => string | null | undefined;
 const dayRule = (pattern: string, toDay: ToDay): Rule =>
