@@ -42,11 +42,6 @@ type ToDay = (match: Match, today: string) => string | null | undefined;
 const dayRule = (pattern: string, toDay: ToDay): Rule =>
   rule(`${leads} ${pattern}`, (match) => dueOn(match, toDay(match, match.present.date)));
 
-/** 20261224, or 1224 without a year. */
-export const writtenDate = ({ value }: Match): number =>
-  value('date') ??
-  (value('year') ?? 0) * 10_000 + (value('month') ?? 0) * 100 + (value('numbered') ?? 0);
-
 const readDate = (match: Match): Reading | null => {
   const { value, find, has, tokens, present, next, after } = match;
   const [month, said, name] = [find('month'), find('numbered'), value('name')];
@@ -59,7 +54,9 @@ const readDate = (match: Match): Reading | null => {
   // "Email Jan 5 slides"
   const isCount = month === tokens[0] && said?.kind === 'number' && said === tokens.at(-1);
   if (month && isCount && is(next, 'other') && next?.text.endsWith('s')) return none;
-  const day = dateOf(writtenDate(match), present.date);
+  const written =
+    value('date') ?? (value('year') ?? 0) * 10_000 + (month?.value ?? 0) * 100 + (said?.value ?? 0);
+  const day = dateOf(written, present.date);
   if (day === null) return (said?.value ?? 0) < 40 ? unclear : null;
   if (name !== undefined && weekdayFrom(day, name) !== day) return unclear;
   // "Meeting notes 24 Nov"; the number of an invoice may look like a date, too.

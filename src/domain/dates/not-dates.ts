@@ -1,6 +1,4 @@
 /** What looks like a date and is none: what is over, what is not meant, and parts of names. */
-import { writtenDate } from './day-rules.ts';
-import { dateOf } from './days.ts';
 import { is, isCapital, rule, type Match, type Reading, type Rule } from './rules.ts';
 
 type Check = (match: Match) => boolean;
@@ -54,11 +52,6 @@ const isNamedDay: Check = ({ tokens, previous, next, language }) => {
 const isRefused: Check = ({ tokens: [, verb] }) =>
   !/^(?:forget|vergessen|esquecer|olvidar|oublier)$/iu.test(verb?.text ?? '');
 
-const isOver: Check = (match) => {
-  const day = dateOf(writtenDate(match), match.present.date);
-  return day !== null && day < match.present.date;
-};
-
 /** Whose days and times are too many for one task. */
 export const severalTimes: readonly Rule[] = [
   severalDays(
@@ -83,11 +76,6 @@ export const notDates: readonly Rule[] = [
   silentDay(`since (the | on | filler | next | last)? (${aDay} | unit | month | clockTime)`),
   silentDay('last (weekday | rankWeekday | unit | weekend | month | dayPart)'),
   silentDay('(weekday | rankWeekday | unit | month) last'),
-  // "Notes 24 November 10:00", "by 24 November" is overdue.
-  silentDay(
-    `(?<!((on | before | for) the? | name | numbered) (comma | of)?) from? ${dated}`,
-    isOver,
-  ),
   silentDay(
     `(not | except) (on | at | before | for | to | the)* (${aDay} | tonight | weekend | clockTime | this unit) | (before name | day | tonight) not`,
   ),
