@@ -9,7 +9,7 @@ import { is, rule, type Match, type Reading, type Rule } from './rules.ts';
 const firstDay = '2000-01-01';
 
 const unclear: Reading = { part: null, unclear: 'day' };
-const none: Reading = { part: null };
+const none: Reading = { part: null, namesDay: true };
 
 export const dueOn = (
   { has }: Match,
@@ -33,16 +33,14 @@ const leads = `(${lead} | from | to)* the?`;
 const date =
   '(date | numbered of? month (of? comma? year)? | month the? (number | ordinal) (?!slash) (comma? year)?)';
 /** What shows that a number or a short word before it belongs to a day. */
-const time = '(?= comma? at? (clockTime | (number dash)? number oclock))';
+const time =
+  '(?= comma? (at? (clockTime | noon | (number dash)? number oclock) | at (number | count | clockPart)))';
+const afterTime =
+  '(?<=clockTime | plus | oclock | noon | dayPart | (at | clockPart) (number | count))';
 
 type ToDay = (match: Match, today: string) => string | null | undefined;
 const dayRule = (pattern: string, toDay: ToDay): Rule =>
   rule(`${leads} ${pattern}`, (match) => dueOn(match, toDay(match, match.present.date)));
-
-/** 20261224, or 1224 without a year. */
-export const writtenDate = ({ value }: Match): number =>
-  value('date') ??
-  (value('year') ?? 0) * 10_000 + (value('month') ?? 0) * 100 + (value('numbered') ?? 0);
 
 const readDate = (match: Match): Reading | null => {
   const { value, find, has, tokens, present, next, after } = match;
@@ -56,7 +54,9 @@ const readDate = (match: Match): Reading | null => {
   // "Email Jan 5 slides"
   const isCount = month === tokens[0] && said?.kind === 'number' && said === tokens.at(-1);
   if (month && isCount && is(next, 'other') && next?.text.endsWith('s')) return none;
-  const day = dateOf(writtenDate(match), present.date);
+  const written =
+    value('date') ?? (value('year') ?? 0) * 10_000 + (month?.value ?? 0) * 100 + (said?.value ?? 0);
+  const day = dateOf(written, present.date);
   if (day === null) return (said?.value ?? 0) < 40 ? unclear : null;
   if (name !== undefined && weekdayFrom(day, name) !== day) return unclear;
   // "Meeting notes 24 Nov"; the number of an invoice may look like a date, too.
@@ -94,24 +94,31 @@ const readNumberedWeekday = (match: Match): Reading | null => {
 };
 
 /** "Quarta" is also the fourth, and "quinta" a farm. */
-const isRankWeekday = ({ next }: Match): boolean =>
+const isRankWeekday = ({ before, previous, next }: Match): boolean =>
+  is(previous, 'clockTime', 'noon', 'oclock') ||
+  (is(previous, 'number') && is(before.at(-2), 'at')) ||
   !is(next, 'other', 'of', 'unit', 'setting', 'name', 'workday') ||
   /^\p{Ll}+[aeio]r$/u.test(next?.text ?? '');
 
 /** "By the 5th", "no dia 12", "le 15", "zum 5.": not "on the 2nd floor". */
 const readDayOfMonth = (match: Match): Reading | null => {
-  const { tokens, next, present, find, has } = match;
+  const { tokens, after, present, find, has } = match;
+  // "Le 7 de 9h à 11h"
+  const isTimed =
+    (is(after[0], 'of') && is(after[1], 'clockTime')) ||
+    (is(after[0], 'number') && is(after[1], 'oclock'));
+  const [next] = isTimed ? [] : after;
   const said = find('numbered');
   const isNumber = said?.kind === 'number';
   const isNoun = is(next, 'other') && !has('dateWord') && said?.kind !== 'dotted';
   const isCounted =
     is(next, 'unit', 'timeUnit', 'month', 'slash', 'dash', 'number', 'of') ||
     is(next, 'rank', 'rankWeekday');
-  if (!said || isNoun || isCounted) return isNumber ? null : none;
   // "le 5" and "el 5" are days of the month; "1er" and "5º" are days only where a preposition stands before them.
   const isMarked = isNumber
-    ? /(?:^|\s)(?:le|el)$/iu.test(tokens.at(-2)?.text ?? '')
-    : has('on', 'before', 'for', 'the') || /(?:st|nd|rd|th)$/u.test(said.text);
+    ? /(?:^|\s)(?:le|d?el|jusqu['’]au)$/iu.test(tokens.at(-2)?.text ?? '')
+    : has('on', 'before', 'for', 'the') || /(?:st|nd|rd|th)$/u.test(said?.text ?? '');
+  if (!said || isNoun || isCounted) return isNumber && !isMarked ? null : none;
   return isMarked || has('dateWord')
     ? dueOn(match, nextDayOf(`FREQ=MONTHLY;BYMONTHDAY=${said.value}`, present.date))
     : null;
@@ -140,15 +147,16 @@ const readEndOfPeriod: ToDay = ({ tokens, value, has }, today) => {
 /** Whose words could also say what is over, or a time. */
 export const firstDayRules: readonly Rule[] = [
   rule(
-    `${leads} next? timedWeekday (${time} | $) | (?<=^ | comma) next? shortWeekday ${time}`,
-    (match) => (match.next || match.language === 'en' ? readDay(match) : null),
+    `${leads} next? timedWeekday ${time} | (?<=^ | comma) next? shortWeekday ${time} | ${afterTime} timedWeekday (?!the? numbered)`,
+    readDay,
+  ),
+  // "Call Ana Fri", "Thu invoice at 10"; in other languages these are words, too.
+  rule(`${leads} next? timedWeekday $ | ^ timedWeekday (?!the? numbered)`, (match) =>
+    match.language === 'en' ? readDay(match) : null,
   ),
   rule('^ name comma', (match) => (match.tokens[1]?.text === ':' ? readDay(match) : null)),
   // "Às 15h de amanhã"
-  rule(
-    '(?<=clockTime | plus | oclock | noon | dayPart | at number | at count) of the? (name | day)',
-    readDay,
-  ),
+  rule(`${afterTime} of the? (name | day)`, readDay),
   rule(
     `${leads} (weekday | timedWeekday | shortWeekday) the? numbered (?!unit | timeUnit | oclock | of? month | slash | dash)`,
     readNumberedWeekday,
@@ -184,7 +192,7 @@ export const dayRules: readonly Rule[] = [
   rule(`${leads} (name comma? (on | the)?)? dateWord? ${date}`, readDate),
   rule(`${leads} ((next weekday | weekday next?) day? | day | tonight)`, readDay),
   rule(`${leads} (next rankWeekday | rankWeekday next) | ${lead}+ the? rankWeekday`, readDay),
-  rule('the? rankWeekday', (match) => (isRankWeekday(match) ? readDay(match) : null)),
+  rule('the? rankWeekday', (match) => (isRankWeekday(match) ? readDay(match) : none)),
   // "By Sun", "muss bis Do raus"
   rule(`${lead}+ next? (timedWeekday | shortWeekday)`, (match) => {
     const isUntil = match.language === 'de' && match.has('before');

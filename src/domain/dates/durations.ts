@@ -10,7 +10,7 @@ const longest = 8 * 60;
 const nearby = 4;
 
 const amount = '(number | count | one)';
-const duration = `(length | (hourMinutes | (${amount} | pair) about? timeUnit) (and? number timeUnit?)? plus?)`;
+const duration = `(length | (hourMinutes | (${amount} | pair) about? timeUnit) (and? number timeUnit | and number)? plus?)`;
 
 /** "2 hours and 15 min", "1h 30", "1 hora e meia", "1.5h". */
 const minutesIn = (tokens: readonly Token[]): number =>
@@ -19,11 +19,7 @@ const minutesIn = (tokens: readonly Token[]): number =>
     if (is(token, 'timeUnit'))
       return sum + ((token.value || 1) * (previous?.value ?? 1)) / (is(previous, 'pair') ? 100 : 1);
     const isMinutes = is(token, 'length', 'hourMinutes', 'plus');
-    const isRest =
-      is(token, 'number') &&
-      index > 0 &&
-      !is(next, 'timeUnit') &&
-      is(previous, 'timeUnit', 'hourMinutes', 'and');
+    const isRest = is(token, 'number') && is(previous, 'and') && !is(next, 'timeUnit');
     return isMinutes || isRest ? sum + token.value : sum;
   }, 0);
 

@@ -1,6 +1,4 @@
 /** What looks like a date and is none: what is over, what is not meant, and parts of names. */
-import { writtenDate } from './day-rules.ts';
-import { dateOf } from './days.ts';
 import { is, isCapital, rule, type Match, type Reading, type Rule } from './rules.ts';
 
 type Check = (match: Match) => boolean;
@@ -10,21 +8,18 @@ const finds =
   (pattern: string, isSo: Check = () => true) =>
     rule(pattern, (match) => (isSo(match) ? reading : null));
 const silent = finds({ part: null });
-/** Of a day: the hour beside it is of that day, too. */
-const silentDay = (pattern: string, isSo?: Check) => silent(`(${pattern}) ${itsTime}`, isSo);
+const silentDay = finds({ part: null, namesDay: true });
 const severalDays = finds({ part: null, unclear: 'day' });
 const severalHours = finds({ part: null, unclear: 'time' });
 
 const dated = '(date | numbered of? month | month the? numbered)';
 const inMonth = '(number of? month | ordinal (of? month)? | dotted month | month number)';
 const aDay = `(name | day | date | ${inMonth})`;
-const itsTime =
-  '(comma? (at clockTime | clock | exactClock) ((to | dash) clockTime)? | at? number oclock | at number)?';
 const until = '(to | dash | before | at | and)+';
 const hour = '(clockTime | number | count)';
 /** After these a weekday is one, and no part of a name. */
 const asked =
-  '(on | before | for | this | next | at | starting | every | and | slash | dash | clockTime | noon | oclock)';
+  '(on | before | for | this | next | at | starting | every | and | slash | dash | clockTime | noon | oclock | at number)';
 
 /** "From 20 to 24 December" is no single day; "chapter 3 until 24 December" and "form 303 until 24 December" are. */
 const isRange: Check = ({ tokens, previous, find, has }) =>
@@ -57,11 +52,6 @@ const isNamedDay: Check = ({ tokens, previous, next, language }) => {
 const isRefused: Check = ({ tokens: [, verb] }) =>
   !/^(?:forget|vergessen|esquecer|olvidar|oublier)$/iu.test(verb?.text ?? '');
 
-const isOver: Check = (match) => {
-  const day = dateOf(writtenDate(match), match.present.date);
-  return day !== null && day < match.present.date;
-};
-
 /** Whose days and times are too many for one task. */
 export const severalTimes: readonly Rule[] = [
   severalDays(
@@ -69,7 +59,7 @@ export const severalTimes: readonly Rule[] = [
     isRange,
   ),
   severalDays(
-    '(?<!title) numbered of? month numbered (?= $ | comma | at | before | clockTime | noClock)',
+    '(?<!title) numbered of? month numbered (?= $ | comma | at | before | clockTime | noClock) | at number month number',
   ),
   severalDays(`numbered (or | and) ${dated} | name or name`),
   // "A week on Friday"
@@ -86,11 +76,6 @@ export const notDates: readonly Rule[] = [
   silentDay(`since (the | on | filler | next | last)? (${aDay} | unit | month | clockTime)`),
   silentDay('last (weekday | rankWeekday | unit | weekend | month | dayPart)'),
   silentDay('(weekday | rankWeekday | unit | month) last'),
-  // "Notes 24 November 10:00", "by 24 November" is overdue.
-  silentDay(
-    `(?<!((on | before | for) the? | name | numbered) (comma | of)?) from? ${dated}`,
-    isOver,
-  ),
   silentDay(
     `(not | except) (on | at | before | for | to | the)* (${aDay} | tonight | weekend | clockTime | this unit) | (before name | day | tonight) not`,
   ),
@@ -105,7 +90,7 @@ export const notDates: readonly Rule[] = [
     '(condition | asking) ((?! and filler | comma) .)+',
     ({ language, has }) => has('asking') || language === 'en' || language === 'de',
   ),
-  silent('(the | for | before) weekday (other | times | filler)', isInTitle),
+  silentDay('(the | for | before) weekday (other | times | filler)', isInTitle),
   // "The 3pm call"
   silent(
     'the clockTime ((to | dash) clockTime)? | of clockTime',
@@ -136,6 +121,10 @@ export const notDates: readonly Rule[] = [
     ({ all }) => !all.some((token) => is(token, 'every', 'adverb')),
   ),
   silent('the day (?=other)'),
+  silentDay(
+    `(?<!${asked}) weekday dayPart? (?=other)`,
+    ({ tokens, next, language }) => language === 'en' && tokens.length === 1 && !isCapital(next),
+  ),
   silent(`(?<!${asked}) weekday dayPart?`, isPartOfName),
   silent('(?<!^) day', isNamedDay),
 ];

@@ -73,7 +73,8 @@ export const timesOf = (parts: readonly Found[], present: Present): ReadTimes & 
   const day = isDayUnclear ? undefined : latest;
   const isTimeUnclear = isDayUnclear || isUnclear('time');
   const told = day?.minute === undefined ? only(times, ({ minute }) => minute) : day;
-  const clock = isTimeUnclear ? undefined : told;
+  const isOfOtherDay = !day && parts.some(({ namesDay }) => namesDay);
+  const clock = isTimeUnclear || isOfOtherDay ? undefined : told;
   const length = parts.find(({ part }) => part === 'length');
   // Midnight ends the day.
   const time = clock?.minute === 0 ? null : (clock?.minute ?? null);
@@ -83,7 +84,7 @@ export const timesOf = (parts: readonly Found[], present: Present): ReadTimes & 
     minutes: length?.minutes ?? clock?.minutes ?? null,
     ...(!day && clock && { fitsAgainAfter: 1 as const }),
     ...(day?.fitsAgainAfter && { fitsAgainAfter: day.fitsAgainAfter }),
-    ...((isTimeUnclear || (times.length > 0 && !clock)) && { isUnclear: true }),
+    ...((isTimeUnclear || (times.length > 0 && !clock && !isOfOtherDay)) && { isUnclear: true }),
     spans: spansOf([...new Set([day, clock, length])]),
   };
 };

@@ -23,6 +23,8 @@ export type Reading = {
   /** How long it takes. */
   minutes?: number;
   isDeadline?: boolean;
+  /** It names a day that is not meant, to which an hour without a day of its own may belong. */
+  namesDay?: boolean;
   /** It is the last day of what repeats. */
   isEnd?: boolean;
   /** It does not exist, such as 31 February, or it is more than one. */

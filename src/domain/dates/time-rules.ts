@@ -40,7 +40,7 @@ const isHour = (match: Match): boolean => {
   const { tokens, next, has, all, after, language } = match;
   const mark = tokens[0]?.text.toLowerCase() ?? '';
   if (has('dayPart')) return true;
-  if (language === 'fr' || /\b(?:el|le|la|zum)$/u.test(mark)) return mark.endsWith('a la');
+  if (language === 'fr' || /\b(?:d?el|le|la|zum)$/u.test(mark)) return mark.endsWith('a la');
   if (is(next, 'numbered', 'dash', 'slash', 'month', 'unit', 'timeUnit', 'year', 'pair', 'of'))
     return false;
   if (is(next, 'to') && is(after[1], 'number', 'count')) return false;
@@ -53,6 +53,8 @@ const isHour = (match: Match): boolean => {
 const readRange = (match: Match): Reading | null => {
   const { tokens, has, previous, after } = match;
   if (has('and') && !has('between')) return null;
+  // "Le 7 à 10h", "dia 7 às 10"
+  if (is(previous, 'on', 'dateWord') && is(tokens[0], 'number')) return null;
   const [next] = after.filter((one, index) => index > 0 || !is(one, 'on'));
   const [from, to] = tokens.filter((token) => is(token, 'clockTime', 'number', 'count', 'noon'));
   if (!from || !to || (is(to, 'number') && is(next, 'month'))) return null;
@@ -123,7 +125,11 @@ const readTime = (match: Match): Reading | null => {
   if (!said || !isSaid) return isSaid === false ? none : null;
   // "5 vor halb 9", "9 e um quarto", "10 Uhr 30"
   const shifts = tokens.filter((token) => is(token, 'clockPart', 'minutesPart', 'plus'));
-  const rest = tokens.slice(tokens.indexOf(said) + 2).filter((token) => is(token, 'number'));
+  const rest = tokens
+    .slice(tokens.indexOf(said) + 2)
+    .filter(
+      (token) => is(said, 'number', 'count') && /^\d\d$/u.test(token.text) && is(token, 'number'),
+    );
   const minute = [...shifts, ...rest].reduce((sum, { value }) => sum + value, minuteOf(said));
   const isVague = has('plus', 'clockPart', 'minutesPart') || !has('oclock');
   return atTime(match, minute, isVague && is(said, 'number', 'count'));

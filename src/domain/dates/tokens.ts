@@ -18,7 +18,7 @@ const after = String.raw`(?![\p{L}\p{N}€$£°%_\\/]|[.,:-]\p{N}|-\p{L}|\s?(?:[
 /** A range of hours may follow. */
 const afterTime = String.raw`(?![\p{L}\p{N}€$£°%_\\/]|[.,:]\p{N}|\s?[€$£%])`;
 /** "11 am Montag" is German. */
-const meridiem = String.raw`\s?(?<half>[ap])\.?m\b(?!\s+(?:\p{L}+tag|mittwoch|sonnabend|\d\d?\.\s))\.?`;
+const meridiem = String.raw`\s?(?<half>[ap])\.?m\b(?!\s+(?:\p{L}+tag|mittwoch|sonnabend|\d\d?\.(?:\s|$)))\.?`;
 const lengthUnit = `(?:h|hrs?|m|mins?|std)`;
 const notGrown = String.raw`(?![\p{L}\p{N}])`;
 
@@ -53,7 +53,7 @@ const shapes = [
   ['noClock', String.raw`${before}(?<count>\d\d?)(?::|h)\d\d${after}`],
   ['multiple', String.raw`(?<![\p{L}\p{N}])(?<count>\d+)x${notGrown}`],
   ['ordinal', String.raw`${before}(?<count>\d\d?)(?:st|nd|rd|th|[ºª]|er)(?![\p{L}\p{N}-])`],
-  ['dotted', String.raw`${before}(?<count>\d\d?)\.(?=\s+\p{L}|$)`],
+  ['dotted', String.raw`${before}(?<count>\d\d?)\.(?=\s+[\p{L}\d]|[:,;)]|$)`],
   ['year', `${before}(?<count>20\\d\\d)${after}`],
   [
     'number',

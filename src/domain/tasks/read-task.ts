@@ -59,9 +59,11 @@ const repeated = (
     parts.filter((one) => one !== end),
     present,
   );
-  // "Every Friday until Christmas"
-  const isEndUnread = parts.some(({ part, isEnd }) => part === null && isEnd);
-  const isUnread = isEndUnread || days.length > 2 || (end !== undefined && lasting !== undefined);
+  // "Every Friday until Christmas", "Saturdays at 10 since Monday"
+  const hasUnreadDay = parts.some(
+    ({ part, isEnd, namesDay }) => part === null && (isEnd ?? namesDay),
+  );
+  const isUnread = hasUnreadDay || days.length > 2 || (end !== undefined && lasting !== undefined);
   if (!rule || read.isUnclear || isUnread) return unread(read);
   const isOver = read.time !== null && read.time <= present.minute;
   const today = isOver ? dayAfter(present.date) : present.date;

@@ -16,7 +16,7 @@ const listed = '(comma | and | slash)';
 const days = `anyDay (${listed}+ the? anyDay)* dayPart?`;
 const rank = '(rank | last | ordinal | dotted | rankWeekday)';
 const nthDay = `(on | the | at)* (${rank} (anyDay | unit) | endOf)`;
-const marks = '(on | before | dateWord | the | at)';
+const marks = '(on | before | dateWord | the)';
 const dateNumber = '(number | ordinal | dotted | rank)';
 const monthly = '(every unit | adverb)';
 const amount = '(number | count | rank | ordinal | otherOne | dotted)';
@@ -92,9 +92,11 @@ const onWorkdays = ({ tokens, all, next, has }: Match): Reading | null => {
 const isPlural = ({ previous, next, tokens, all, has, language }: Match): boolean => {
   const isMarked =
     has('on', 'at', 'and', 'slash', 'comma') || tokens.some(({ text }) => /^los /iu.test(text));
-  const isAtEnd = next === undefined && (language === 'en' || language === 'de');
+  const isAtEnd =
+    (next === undefined || is(next, 'before')) && (language === 'en' || language === 'de');
   const isBeside =
-    is(previous, 'on', 'at', 'comma', 'the') || is(next, 'at', 'clockTime', 'number', 'for');
+    is(previous, 'on', 'at', 'comma', 'the', 'clockTime', 'noon', 'oclock') ||
+    is(next, 'at', 'clockTime', 'noon', 'number', 'for');
   // "Domingos Martins"
   const isName = language !== 'en' && language !== 'de' && is(next, 'other') && isCapital(next);
   return (tokens[0] === all[0] && !isName) || isMarked || isAtEnd || isBeside;
@@ -119,7 +121,7 @@ const repeated: readonly Rule[] = [
     onNthDay,
   ),
   rule(
-    `${marks}* ${dateNumber} (of | the)* ${monthly} | ${monthly} comma? (${marks}+ ${dateNumber} | ordinal | dotted) (?!timeUnit | unit | clock) | on? every (ordinal | dotted) of the? unit`,
+    `(${marks}+ ${dateNumber} | ordinal | dotted | rank | number (?=of)) (of | the)* ${monthly} | ${monthly} comma? (${marks}+ ${dateNumber} | ordinal | dotted) (?!timeUnit | unit | clock) | on? every (ordinal | dotted) of the? unit`,
     (match) => (isMonth(match) ? onDate(match) : null),
   ),
   // "Todo dia 5", "every 15th"
@@ -149,7 +151,7 @@ const repeated: readonly Rule[] = [
   // Two days may also be two days in a row.
   rule('(?<!from | between) name (and | slash) name', () => unkept),
   rule(
-    '^ adverb (?= .* (until | for (number | count) unit)) | (?<!^) adverb (?= $ | comma | at | before | clock | exactClock | for | starting | from | to | on | number) | adverb (?= at | on | dateWord)',
+    '^ adverb (?= comma | .* (until | for (number | count) unit)) | (?<!^) adverb (?= $ | comma | at | before | clockTime | noon | for | starting | from | to | on | number) | adverb (?= comma? (at | on | dateWord | clockTime | noon)) | (?<=clockTime | noon | oclock | at number | (until | for (number | count) unit) .*) adverb',
     every,
   ),
 ];

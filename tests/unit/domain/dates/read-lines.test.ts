@@ -23,10 +23,10 @@ const inWords = (text: string, now = present): string => {
     .join(' ');
 };
 
-const file = join(import.meta.dirname, '../../../fixtures/dates/lines.json');
+const fixtures = join(import.meta.dirname, '../../../fixtures/dates');
 const lines = z
   .record(z.string(), z.record(z.string(), z.string()))
-  .parse(JSON.parse(readFileSync(file, 'utf8')));
+  .parse(JSON.parse(readFileSync(join(fixtures, 'lines.json'), 'utf8')));
 
 test('each line is read as it is meant, or not at all, and what is unclear is said', () => {
   const read = Object.entries(lines).map(([now, texts]) => {
@@ -60,6 +60,31 @@ test.each([
   ['Call Rita tomorrow. Bring cake.', 'Call Rita. Bring cake.'],
 ])('of "%s" what is no date is "%s"', (text, rest) => {
   expect(withoutWords(text, readTask(text, present).spans)).toBe(rest);
+});
+
+test('a day and an hour say together what each says alone, or less', () => {
+  const list = z.array(z.string());
+  const phrases = z
+    .record(z.string(), z.object({ noun: z.string(), days: list, hours: list }))
+    .parse(JSON.parse(readFileSync(join(fixtures, 'phrases.json'), 'utf8')));
+  const morning = { date: '2026-12-01', minute: 500 };
+  const wrong = Object.values(phrases).flatMap(({ noun, days, hours }) => {
+    const times = hours.map((hour) => readTask(`${noun} ${hour}`, morning).time);
+    return days.flatMap((day) => {
+      const { due } = readTask(`${noun} ${day}`, morning);
+      return hours.flatMap((hour, index) =>
+        [
+          ...[`${noun} ${day} ${hour}`, `${hour} ${day} ${noun}`],
+          ...[`${day}: ${noun} ${hour}`, `${noun} (${day}, ${hour})`],
+        ].filter((text) => {
+          const read = readTask(text, morning);
+          const isDay = read.due === null || read.due === due;
+          return !isDay || (read.time !== null && read.time !== times[index]);
+        }),
+      );
+    });
+  });
+  expect(wrong).toEqual([]);
 });
 
 test('what is due by a time is told from what happens at it', () => {
