@@ -32,8 +32,7 @@ export const ContactForm = (props: Props) => {
   );
 };
 
-const buttonLook =
-  'btn btn-ember min-w-[min(11rem,100%)] aria-disabled:cursor-progress aria-disabled:after:animate-pulse aria-disabled:after:![transform:none]';
+const buttonLook = 'btn btn-ember min-w-[min(11rem,100%)] aria-disabled:cursor-progress';
 
 /** For what appears in the place of the focus. */
 const takeFocus = (element: HTMLElement | null) => element?.focus();
