@@ -6,32 +6,13 @@ import { flushSync } from 'react-dom';
 import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { focusFirst } from '#ui/Sheet.tsx';
-import type { Command, Offer, TextCommand } from '#dashboard/shared/commands.ts';
+import type { Command, Offer } from '#dashboard/shared/commands.ts';
 import { CommandGroup } from './CommandGroup.tsx';
-import { listOffers, search, type Group } from './search.ts';
+import { listOffers, search } from './search.ts';
 
 const label = 'Search, or choose a command';
 
 type Props = { offers: readonly Offer[]; onClose: () => void };
-
-const toTextGroup = (command: TextCommand, searched: string): Group => {
-  const text = command.check(searched);
-  return {
-    name: command.heading(),
-    more: 0,
-    commands: [
-      {
-        id: 'text',
-        title: command.titleFor(searched),
-        icon: 'add',
-        reason: text.ok ? undefined : text.fault.message,
-        run: () => {
-          if (text.ok) command.run(text.value);
-        },
-      },
-    ],
-  };
-};
 
 /** The commands found by a text, and those that take the text itself; `count` is null without a text. */
 const useFound = (offers: readonly Offer[], text: string) => {
@@ -39,8 +20,8 @@ const useFound = (offers: readonly Offer[], text: string) => {
   const found = useMemo(() => search(listed, text), [listed, text]);
   const searched = text.trim();
   if (searched === '') return { groups: found, count: null };
-  const textGroups = listed.flatMap(({ command: { withText } }) =>
-    withText ? [toTextGroup(withText, searched)] : [],
+  const textGroups = offers.flatMap(({ group, forText }) =>
+    forText ? [{ name: group, commands: [forText(searched)], more: 0 }] : [],
   );
   const count = found.reduce((sum, { commands, more }) => sum + commands.length + more, 0);
   return { groups: [...found, ...textGroups], count };

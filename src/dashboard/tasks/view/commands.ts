@@ -40,12 +40,6 @@ const offerActions = ({ tasks, rows, focusField }: Options): Offer => {
     words: 'new write todo',
     keys: ['N'],
     run: focusField,
-    withText: {
-      heading: () => `New task in ${tasks.line.$draft.get().category}`,
-      titleFor: (text) => `Add “${text}” as a task`,
-      check: checkText,
-      run: tasks.addText,
-    },
   };
   const selectAll: Command = {
     id: 'select-all',
@@ -57,6 +51,24 @@ const offerActions = ({ tasks, rows, focusField }: Options): Offer => {
   const commands = tasks.visible().length === 0 ? [add] : [add, selectAll];
   return { group: 'Actions', $commands: atom(commands) };
 };
+
+/** A text that cannot be a task says why, and the palette stays open with it. */
+const offerText = ({ tasks }: Options): Offer => ({
+  group: `New task in ${tasks.line.$draft.get().category}`,
+  $commands: atom([]),
+  forText: (text) => {
+    const checked = checkText(text);
+    return {
+      id: 'add-text',
+      title: `Add “${text}” as a task`,
+      icon: 'add',
+      reason: checked.ok ? undefined : checked.fault.message,
+      run: () => {
+        if (checked.ok) tasks.addText(checked.value);
+      },
+    };
+  },
+});
 
 const stateOf = (task: Task, today: string): string => {
   if (task.completed) return 'Done · ';
@@ -78,6 +90,7 @@ export const createTaskOffers = (options: Options): readonly Offer[] => {
   return [
     ...offerFocused(options),
     offerActions(options),
+    offerText(options),
     {
       group: 'Tasks',
       isSearched: true,

@@ -11,33 +11,31 @@ useFakeClock();
 const openOffers = async (texts: readonly string[] = []) => {
   const all = await opened(texts);
   const { board } = all;
-  const offers = createTaskOffers({
-    tasks: board,
-    rows: createRows({ tasks: board, planAt: () => undefined, field: { current: null } }),
-    focusField: () => undefined,
-    $today: atom('2026-01-01'),
-    from: null,
-  });
+  const rows = createRows({ tasks: board, planAt: () => undefined, field: { current: null } });
+  const offers = () =>
+    createTaskOffers({
+      ...{ tasks: board, rows, focusField: () => undefined, from: null },
+      $today: atom('2026-01-01'),
+    });
   const list = (group: string) =>
-    offers.filter((offer) => offer.group === group).flatMap(({ $commands }) => $commands.get());
+    offers()
+      .filter((offer) => offer.group === group)
+      .flatMap(({ $commands }) => $commands.get());
   const choose = (group: string, title: string) => {
     list(group)
       .find((one) => one.title === title)
       ?.run();
   };
-  const withText = list('Actions').find((one) => one.withText)?.withText;
-  if (!withText) throw new Error('no command takes a text');
-  return { ...all, list, choose, withText };
+  return { ...all, offers, list, choose };
 };
 
 test('a text becomes a task of the chosen category, is shown, and leaves what is in the field', async () => {
-  const { board, shown, withText, idOf } = await openOffers();
+  const { board, shown, offers, idOf } = await openOffers();
   board.line.setText('half');
   board.line.setCategory('Course');
-  expect(withText.heading()).toBe('New task in Course');
-  expect(withText.check('a'.repeat(10_001))).toMatchObject({ ok: false });
-  const checked = withText.check(' Buy milk ');
-  if (checked.ok) withText.run(checked.value);
+  const offer = offers().find(({ group }) => group === 'New task in Course');
+  expect(offer?.forText?.('a'.repeat(10_001)).reason).toMatch(/./);
+  offer?.forText?.(' Buy milk ').run();
   expect(shown()).toEqual(['Buy milk']);
   expect(board.line.$draft.get()).toMatchObject({ text: 'half', category: 'Course' });
   expect(board.$target.get()?.id).toBe(idOf('Buy milk'));
