@@ -23,21 +23,18 @@ type Props = Pick<Clock, '$minute'> & {
   children: ReactNode;
 };
 
-/** "3 h 10 min free until 16:00"; null while the events are loading. */
+/** "3 h 10 min free until 16:00"; null while the events are not known, as the calendar's card says. */
 export const describeFreeTime = (events: Events, now: Date): string | null => {
   if (workingDay(dateIn(now, timeZone)).end <= now) return 'The working day is over';
   const known = knownEvents(events);
-  if (known) {
-    const word = events === 'not-connected' ? 'left' : 'free';
-    return `${durationInWords(freeMinutes(known, now))} ${word} until ${workingHours.end}`;
-  }
-  return events !== 'not-connected' && events.status === 'failed' ? 'Free time is not known' : null;
+  if (!known) return null;
+  const word = events === 'not-connected' ? 'left' : 'free';
+  return `${durationInWords(freeMinutes(known, now))} ${word} until ${workingHours.end}`;
 };
 
 /** The number stands in the card of the goals. */
 const Goals = ({ goals }: { goals: Loadable<readonly Goal[]> }) => {
-  if (goals.status === 'failed') return 'Month’s goals: not known';
-  if (goals.status === 'loading') return null;
+  if (goals.status !== 'ready') return null;
   return (
     <span className="flex items-center gap-2">
       Month’s goals

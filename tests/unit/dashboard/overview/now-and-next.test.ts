@@ -31,7 +31,7 @@ test.each([
   ['after the last event', ready(over), '3 h 10 min free until 16:00', nothing],
   ['between the days of one', ready(fair), '0 min free until 16:00', nothing],
   ['while it loads', { status: 'loading' }, null, ''],
-  ['when it failed', failed, 'Free time is not known', 'The calendar could not be loaded.'],
+  ['when it failed', failed, null, 'The calendar could not be loaded.'],
 ] satisfies [string, Events, string | null, string][])(
   'the working day %s',
   (_when, events, free, none) => {
