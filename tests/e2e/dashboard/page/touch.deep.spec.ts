@@ -8,7 +8,7 @@ import {
   saved,
   tick,
 } from '../../support/dashboard/dashboard.ts';
-import { answerEvents } from '../../support/dashboard/google.ts';
+import { answerEvents, unfoldCalendar } from '../../support/dashboard/google.ts';
 import { contract, list as emailList, test as emailTest } from '../../support/dashboard/emails.ts';
 import { test as inboxTest } from '../../support/dashboard/inbox.ts';
 import { nextWorkday, slots } from '../../support/dashboard/plan.ts';
@@ -93,6 +93,7 @@ test('the filled dashboard, open parts and notices', async ({ page, rest, enquir
   await page.clock.install({ time: now });
   await openDashboard(page);
   await expect(slots(page).first()).toBeVisible();
+  await unfoldCalendar(page);
   await expect(card(page, 'Calendar').getByRole('link')).toBeVisible();
   await expect(card(page, 'Weather').getByText('Feels like')).toBeVisible();
   await card(page, 'Inbox').getByRole('listitem').first().getByRole('button').click();
