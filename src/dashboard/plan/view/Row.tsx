@@ -168,7 +168,7 @@ export const Row = (props: RowProps) => {
             aria-describedby={handleHelpId}
             onKeyDown={pressKey}
             onClick={ask}
-            className={`absolute -left-3.5 top-0.5 grid h-8 w-14 cursor-grab items-center justify-items-start rounded-[8px] text-ink-soft active:cursor-grabbing coarse:pointer-events-none ${quiet}`}
+            className={`absolute -left-[14px] top-0.5 grid h-8 w-14 cursor-grab items-center justify-items-start rounded-[8px] text-ink-soft active:cursor-grabbing coarse:pointer-events-none ${quiet}`}
           >
             <GripVertical aria-hidden className="size-3.5" />
           </button>
