@@ -40,7 +40,7 @@ export const Header = ({ badge, onSearch, onSettings, onLogout }: Props) => (
     <Brand />
     {/* Here it can grow with its text, and nothing else moves. */}
     <div className="max-sm:ml-auto">{badge}</div>
-    <div className="flex flex-wrap items-center gap-2 sm:ml-auto">
+    <div className="flex flex-wrap items-center gap-2 max-sm:gap-1 sm:ml-auto">
       <Button
         onClick={onSearch}
         title={`Search and commands (${asOnThisSystem('Ctrl')}+K)`}
