@@ -41,8 +41,6 @@ const batchSizeOfModel = 3;
 /** After so many answers that cannot be used the model is not asked again in a call. */
 const mostFailures = 3;
 
-type Outcome = { importantCount: number; totalAnalyzed: number };
-
 const body = z.strictObject({ userId: z.uuid() });
 
 export const createAnalyzeEmails = ({
@@ -98,7 +96,9 @@ export const createAnalyzeEmails = ({
     return ok({ found: inbox.value.length, forRules, forModel, people: people.value });
   };
 
-  const analyze = async (userId: string): Promise<Result<Outcome>> => {
+  const analyze = async (
+    userId: string,
+  ): Promise<Result<{ importantCount: number; totalAnalyzed: number }>> => {
     const end = now() + budgetMs;
     const gmail = createGmail({ google, userId, fetch, sleep });
     const store = createEmailStore(service, userId);
@@ -152,9 +152,13 @@ export const createAnalyzeEmails = ({
     }
 
     if (!told.ok) return told;
-    const important = await store.countImportant();
-    if (!important.ok) return important;
-    return ok({ importantCount: important.value, totalAnalyzed: isByRules ? found - left : found });
+    const judged = await store.judged();
+    if (!judged.ok) return judged;
+    const important = [...judged.value.values()].filter(({ shownAt }) => shownAt !== null);
+    return ok({
+      importantCount: important.length,
+      totalAnalyzed: isByRules ? found - left : found,
+    });
   };
 
   return createFunction({

@@ -1,6 +1,5 @@
 /** The tables of a user's mail analysis: judged messages, named senders, progress. */
 import type { EmailRow } from '#domain/mail/important-emails.ts';
-import { importantFrom } from '#domain/mail/mail-score.ts';
 import type { ServiceClient } from '#functions/_shared/service-client.ts';
 import { failed, ok, type Result } from '#lib/result.ts';
 
@@ -24,12 +23,9 @@ export const settled = 'owner';
 
 type Answer<T> = { data: T; error: null } | { data: null; error: { code: string } };
 
-const databaseFault = (code: string) =>
-  failed('unexpected', 'The database could not be used.', code);
-
 const ask = async <T>(query: PromiseLike<Answer<T>>): Promise<Result<T>> => {
   const { data, error } = await query;
-  return error ? databaseFault(error.code) : ok(data);
+  return error ? failed('unexpected', 'The database could not be used.', error.code) : ok(data);
 };
 
 export type EmailStore = ReturnType<typeof createEmailStore>;
@@ -73,14 +69,4 @@ export const createEmailStore = (service: ServiceClient, userId: string) => ({
     judged_by: string;
     problem: string | null;
   }) => ask(service.from('email_analyses').upsert({ user_id: userId, ...progress })),
-
-  countImportant: async (): Promise<Result<number>> => {
-    const { count, error } = await service
-      .from('important_emails')
-      .select('id', { count: 'exact', head: true })
-      .eq('user_id', userId)
-      .not('message_id', 'is', null)
-      .gte('urgency_score', importantFrom);
-    return error || count === null ? databaseFault(error?.code ?? 'no count') : ok(count);
-  },
 });

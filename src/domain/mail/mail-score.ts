@@ -40,7 +40,7 @@ const givenSigns = (
   const hours = hoursToAnswer ?? Infinity;
   const when = hours <= 12 ? ', within hours' : hours <= 48 ? ', within days' : '';
   const often = `You answered ${answered} of ${received} from this sender${when}`;
-  const isPress = kind === 'stranger' && topics.has('press');
+  const isPress = kind === 'stranger' && topics.has('press') && !topics.has('offer');
   return [
     ...labelSigns.filter(({ label }) => labels.includes(label)),
     ...(received > 2 && answered * 3 >= received * 2 ? [{ worth: 0.5, says: often }] : []),

@@ -18,6 +18,9 @@ export const reasonsFor: readonly [fact: string, says: string, action: string][]
   ['topic law', 'Is about tax, law or personal data', 'Answer {name}'],
   ['topic payment', 'A service, a payment or a registration is at risk', 'Check {name}'],
   ['topic security', 'Is about the security of an account', 'Check {name}'],
+  ['topic travel', 'Is about a journey', 'Check {name}'],
+  ['topic personal', 'Is about family, health or home', 'Call {name}'],
+  ['topic decision', 'Accepts or refuses something', 'Answer {name}'],
   ['topic enquiry', 'Asks for your work, price or time', 'Answer {name}'],
   ['asks', 'Asks you a question', 'Answer {name}'],
   ['topic request', 'Asks you to do something', 'Answer {name}'],
@@ -28,6 +31,7 @@ export const reasonsFor: readonly [fact: string, says: string, action: string][]
 /** What makes it unimportant: the first one is named. */
 export const reasonsAgainst: readonly [fact: string, says: string][] = [
   ['topic nothing', 'Says that there is nothing to do'],
+  ['topic offer', 'Sales message of a stranger'],
   ['topic fraud', 'Asks for money or passwords as frauds do'],
   ['place copy', 'You are only in copy'],
   ['topic thanks', 'Thanks, and asks for nothing'],
