@@ -5,8 +5,8 @@ import { ok, type Loadable } from '#lib/result.ts';
 
 export const createFakeOwnerState = () => {
   const values = new Map<string, unknown>();
-  const now = (): Loadable<ReadonlyMap<string, unknown>> => ({
-    ...{ status: 'ready', value: new Map(values), asOf: new Date(), trouble: null },
+  const now = (): Loadable<unknown> => ({
+    ...{ status: 'ready', value: null, asOf: new Date(), trouble: null },
   });
   const $values = atom(now());
   return {

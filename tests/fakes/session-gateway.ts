@@ -20,15 +20,15 @@ export const createFakeSessions = () => {
     read: () => Promise<Session | null>;
     renew: () => Promise<Result<Session>>;
     signIn: () => Promise<Result<Session>>;
-    isStored: boolean;
+    storedUserId: string | null;
   } = {
     read: () => Promise.resolve(null),
     renew: () => Promise.resolve(ok(aSession)),
     signIn: () => Promise.resolve(failed('forbidden', 'Invalid login credentials')),
-    isStored: true,
+    storedUserId: aSession.user.id,
   };
   const gateway: SessionGateway = {
-    storedUserId: () => null,
+    storedUserId: () => answers.storedUserId,
     read: () => answers.read(),
     renew: () => {
       calls.push('renew');
@@ -38,7 +38,6 @@ export const createFakeSessions = () => {
       calls.push(`sign in ${email}`);
       return answers.signIn();
     },
-    isStored: () => answers.isStored,
     signOut: () => {
       calls.push('sign out');
     },

@@ -92,7 +92,7 @@ export const createOutbox = ({ userId, lifetime, environment, notify, store, tab
     const attempt = await trySending({ ...handler, mark: () => mark({ wasSent: true }) });
     if (attempt.kind === 'gone') hide(id);
     if (attempt.kind === 'written') await remove({ id, kind: 'written' });
-    if (attempt.kind === 'refused' && !gone.has(id)) {
+    if (attempt.kind === 'refused') {
       const { kind, message } = attempt.fault;
       await remove({ id, kind: 'refused', fault: { kind, message } });
     }

@@ -2,11 +2,11 @@
  * What the owner has chosen, by its name, for all devices: a row of `owner_state` each. Of two devices the newer value
  * wins; the database sees to that, too.
  */
-import { computed } from 'nanostores';
+import type { ReadableAtom } from 'nanostores';
 import * as z from 'zod/mini';
 import { parseJsonText } from '#lib/json-text.ts';
-import { known, mapValue } from '#lib/loaded.ts';
-import { ok, type Result } from '#lib/result.ts';
+import { known } from '#lib/loaded.ts';
+import { ok, type Loadable, type Result } from '#lib/result.ts';
 import type { Database } from './database.ts';
 import { listRefreshMs } from './resource.ts';
 import { createSavedList } from './saved-list.ts';
@@ -86,15 +86,11 @@ export const createOwnerState = (gateway: OwnerStateGateway, tools: StoreTools) 
   });
 
   const seen = (key: string) => find(known(list.$value.get()) ?? [], key);
+  const $values: ReadableAtom<Loadable<unknown>> = list.$value;
 
   return {
-    /** By their names. */
-    $values: computed(list.$value, (state) =>
-      mapValue(
-        state,
-        (all): ReadonlyMap<string, unknown> => new Map(all.map(({ key, value }) => [key, value])),
-      ),
-    ),
+    /** Tells whether they are known, and that one has changed. */
+    $values,
     /** Null while it is not known, and where there is none that can be read. */
     get: <T>(key: string, schema: z.ZodMiniType<T>): T | null =>
       schema.safeParse(seen(key)?.value).data ?? null,

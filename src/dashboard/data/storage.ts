@@ -55,9 +55,10 @@ const createBrowserStore = () => {
       ]),
     );
     const [keys, values] = stored?.value ?? [[], []];
-    const found = new Map(keys.map((key, at) => [String(key), values[at]]));
-    for (const [key, value] of inMemory) if (key.startsWith(prefix)) found.set(key, value);
-    return found;
+    const found = keys.flatMap((key, at) =>
+      typeof key === 'string' ? [[key, values[at]] as const] : [],
+    );
+    return new Map([...found, ...inMemory].filter(([key]) => key.startsWith(prefix)));
   };
 
   const write = async (key: string, value: unknown, { isNew }: { isNew: boolean }) => {

@@ -36,9 +36,6 @@ export const createSessionGateway = (backend: Backend) => {
       return session ? ok(session) : failed('unexpected', faultMessages.unreadable);
     },
 
-    /** Whether the browser will remember the session on the next page. */
-    isStored: () => readStored() !== null,
-
     /** Renews the session by its refresh token. After a fault that does not concern the session it stays as it is. */
     renew: async (): Promise<Result<Session>> => {
       const opened = await backend.auth();

@@ -59,7 +59,7 @@ export const createSessionStore = (gateway: SessionGateway) => {
     keepFresh: () => gateway.keepFresh(setSession),
     signIn: async (credentials: Credentials): Promise<Result<Session>> => {
       const answer = await gateway.signIn(credentials);
-      if (answer.ok && !gateway.isStored()) {
+      if (answer.ok && gateway.storedUserId() === null) {
         end();
         return failed('invalid', notStoredText);
       }

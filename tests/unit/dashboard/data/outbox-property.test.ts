@@ -46,13 +46,20 @@ const createWorld = () => {
   let gate: { open: (arrives: boolean) => void; opened: Promise<boolean> } | null = null;
   let made: Change[] = [];
   const undone = new Set<number>();
+  const arrived = new Set<number>();
+  /** Those that were sent although they had arrived: a refusal of them would be believed. */
+  const again = new Set<number>();
   /** An Undo that was refused, which the owner was told. */
   const unclear = new Set<string>();
 
-  const send = async ({ key: name, isOn }: Change): Promise<Result<void>> => {
+  const send = async ({ at, key: name, isOn }: Change): Promise<Result<void>> => {
+    if (arrived.has(at)) again.add(at);
     const arrives = gate === null || (await gate.opened);
     const fault = isDown || !arrives ? 'offline' : faults.shift();
-    if (fault === undefined || fault === 'lost') switches.set(name, isOn);
+    if (fault === undefined || fault === 'lost') {
+      arrived.add(at);
+      switches.set(name, isOn);
+    }
     return fault === undefined
       ? ok(undefined)
       : failed(fault === 'lost' ? 'offline' : fault, fault);
@@ -165,7 +172,7 @@ const createWorld = () => {
     const isSo = ['a', 'b'].map(
       (name) => unclear.has(name) || (switches.get(name) ?? false) === (believed[name] ?? false),
     );
-    return { shown, kept, isSo };
+    return { shown, kept, isSo, again: [...again] };
   };
 
   return { act, end };
@@ -179,7 +186,7 @@ test('every change is saved in its order, once it can be', async () => {
       await act(one);
       await settled();
     }
-    expect(await end()).toEqual({ shown: [0, 0], kept: 0, isSo: [true, true] });
+    expect(await end()).toEqual({ shown: [0, 0], kept: 0, isSo: [true, true], again: [] });
   };
   await fc.assert(fc.asyncProperty(fc.array(step, { maxLength: 40, size: 'max' }), check), {
     numRuns: 200,

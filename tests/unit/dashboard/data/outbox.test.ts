@@ -133,6 +133,24 @@ describe('an entry', () => {
   );
 });
 
+test('what was dropped is not shown again by a tab that is just reading what is stored', async () => {
+  for (let moment = 0; moment < 20; moment += 1) {
+    const { database, add, end, next } = open();
+    const [reader, other] = [next(), next()];
+    database.setDown(true);
+    add('a');
+    await settled();
+    end();
+    for (let passed = 0; passed < moment; passed += 1) await Promise.resolve();
+    const seen: string[] = [];
+    reader.outbox.$entries.subscribe(() => seen.push(reader.shown().join()));
+    void other.drop('a');
+    await settled();
+    expect([...new Set(seen)]).toEqual(['a', '']);
+    expect(seen.slice(seen.indexOf(''))).not.toContain('a');
+  }
+});
+
 describe('several tabs', () => {
   test('hear of a refusal, and the one that has made the change is answered', async () => {
     const { database, add, told, next } = open();

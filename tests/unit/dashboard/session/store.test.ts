@@ -59,7 +59,7 @@ test('a sign-in holds the session; a refused one says why', async () => {
 });
 
 test('a session that the browser does not keep is said and ended again', async () => {
-  const { store, state, calls } = open({ signIn: signedIn, isStored: false });
+  const { store, state, calls } = open({ signIn: signedIn, storedUserId: null });
   await settled();
   const answer = await store.signIn(credentials);
   expect(answer.ok ? '' : answer.fault.message).toMatch(/^The password is right, but this browser/);
