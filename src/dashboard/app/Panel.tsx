@@ -126,6 +126,7 @@ const run = ({ stores, shortcuts }: Parts, props: Props): (() => void) => {
   shortcuts.start(lifetime);
   offlinePage.start(lifetime);
   reportErrors(functions, lifetime);
+  guardRepeatedPresses(lifetime);
   const askBeforeLeaving = (event: BeforeUnloadEvent) => {
     if (tasks.holdsText()) event.preventDefault();
   };
@@ -135,7 +136,6 @@ const run = ({ stores, shortcuts }: Parts, props: Props): (() => void) => {
     tasks.$tasks.subscribe(({ status }) => {
       if (status !== 'loading') loadPartsWhenIdle(lifetime);
     }),
-    guardRepeatedPresses(),
     tellServerHealth(backend, tools),
     shareSetting(ownerState, {
       key: 'theme',
