@@ -18,7 +18,7 @@ export const asOnThisSystem = (key: string): string =>
 
 const textSize = (key: string) => (/[↑↓⌘]/.test(key) ? 'text-[1.1rem]' : 'text-[0.82rem]');
 
-export const Keys = ({ keys, className = 'h-7 min-w-7 px-1.5' }: Props) =>
+export const Keys = ({ keys, className = 'h-6 min-w-6 px-1' }: Props) =>
   keys.map(asOnThisSystem).map((key) => (
     <kbd
       key={key}
@@ -27,3 +27,10 @@ export const Keys = ({ keys, className = 'h-7 min-w-7 px-1.5' }: Props) =>
       {key}
     </kbd>
   ));
+
+/** Beside what they do, which names them to screen readers by `aria-keyshortcuts`. */
+export const KeyHint = ({ keys }: Pick<Props, 'keys'>) => (
+  <span aria-hidden className="flex gap-1 [@media(hover:none)]:hidden">
+    <Keys keys={keys} />
+  </span>
+);

@@ -12,7 +12,6 @@ type Props = {
   title: string;
   /** What it is about. */
   subject?: string;
-  open: boolean;
   /** It comes from below and is as wide as the screen. */
   isBelow?: boolean;
   onClose: () => void;
@@ -25,12 +24,11 @@ const looks = {
 } as const;
 
 export const Sheet = (props: Props) => {
-  const { title, subject, open, isBelow = false, onClose, children } = props;
+  const { title, subject, isBelow = false, onClose, children } = props;
   const heading = useId();
   return (
     <Dialog
       aria-labelledby={heading}
-      open={open}
       onClose={onClose}
       className={`scroll-pt-20 ${isBelow ? looks.below : looks.middle}`}
     >

@@ -9,20 +9,10 @@ type Props = {
 
 /** An arc that rotates. Under reduced motion it rotates slowly, because an arc that stands still looks stuck. */
 export const Ring = () => (
-  <svg
+  <span
     aria-hidden
-    viewBox="0 0 24 24"
-    className="size-5 animate-spin motion-reduce:[animation-duration:3s]"
-  >
-    <circle cx="12" cy="12" r="9" fill="none" strokeWidth="2.5" className="stroke-line" />
-    <path
-      d="M12 3a9 9 0 0 1 9 9"
-      fill="none"
-      strokeWidth="2.5"
-      strokeLinecap="round"
-      className="stroke-ember"
-    />
-  </svg>
+    className="size-5 animate-spin rounded-full border-[2.5px] border-line border-t-ember forced-color-adjust-none motion-reduce:[animation-duration:3s]"
+  />
 );
 
 export const Spinner = ({ label, shown = false, className = '' }: Props) => (

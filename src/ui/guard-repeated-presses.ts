@@ -3,9 +3,9 @@
  * when a row leaves a list, the next one slides under the pointer and takes the focus.
  */
 
-/** Taps that follow each other this closely are one gesture; browsers do not count taps as they count clicks. */
-const doubleTapMs = 400;
-const doubleTapPixels = 24;
+/** Presses that follow each other this closely are one gesture; browsers do not count taps as they count clicks. */
+const doublePressMs = 500;
+const doublePressPixels = 24;
 
 const controlOf = ({ target }: Event): Element | null =>
   target instanceof Element ? target.closest('button, input, label, a, summary') : null;
@@ -15,43 +15,31 @@ const refuse = (event: Event) => {
   event.stopImmediatePropagation();
 };
 
-/** Watches until the returned function is called. */
-export const guardRepeatedPresses = (): (() => void) => {
-  const closing = new AbortController();
-  const options = { capture: true, signal: closing.signal };
+const isSoonAfter = (event: MouseEvent, before: MouseEvent): boolean =>
+  event.timeStamp - before.timeStamp < doublePressMs &&
+  Math.hypot(event.clientX - before.clientX, event.clientY - before.clientY) < doublePressPixels;
+
+/** Watches until the signal aborts. */
+export const guardRepeatedPresses = (signal: AbortSignal): void => {
+  const options = { capture: true, signal };
   let pressed: Element | null = null;
   let held: Element | null = null;
-  let lastTap: PointerEvent | null = null;
+  let last: MouseEvent | null = null;
 
-  const isDoubleTap = (event: MouseEvent): boolean => {
-    if (!(event instanceof PointerEvent) || event.pointerType !== 'touch') return false;
-    const before = lastTap;
-    lastTap = event;
-    return (
-      before !== null &&
-      event.timeStamp - before.timeStamp < doubleTapMs &&
-      Math.hypot(event.clientX - before.clientX, event.clientY - before.clientY) < doubleTapPixels
-    );
+  const guardClick = (event: MouseEvent) => {
+    // The click of a key has no count: two of them are two presses.
+    const isRepeated = event.detail > 0 && last !== null && isSoonAfter(event, last);
+    last = event;
+    if (isRepeated && pressed?.isConnected === false) refuse(event);
+    else pressed = controlOf(event) ?? pressed;
   };
 
-  document.addEventListener(
-    'click',
-    (event) => {
-      const control = controlOf(event);
-      const isRepeated = isDoubleTap(event) || event.detail > 1;
-      if (isRepeated && pressed !== null && !pressed.isConnected) refuse(event);
-      else if (control) pressed = control;
-    },
-    options,
-  );
-  document.addEventListener(
-    'keydown',
-    (event) => {
-      const control = controlOf(event);
-      if (!event.repeat) held = control;
-      else if (event.key === 'Enter' && control && control !== held) refuse(event);
-    },
-    options,
-  );
-  return () => closing.abort();
+  const guardKey = (event: KeyboardEvent) => {
+    const control = controlOf(event);
+    if (!event.repeat) held = control;
+    else if (event.key === 'Enter' && control && control !== held) refuse(event);
+  };
+
+  document.addEventListener('click', guardClick, options);
+  document.addEventListener('keydown', guardKey, options);
 };

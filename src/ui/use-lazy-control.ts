@@ -5,11 +5,8 @@ import { useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
  * `loaded` is null until the control is there; its `isPressed` says whether it is to take the focus and to open. The
  * other values are for the button.
  */
-export const useLazyControl = <Control extends object>(
-  load: () => Promise<Control>,
-  already: Control | null = null,
-) => {
-  const [loaded, setLoaded] = useState(() => already && { control: already, isPressed: false });
+export const useLazyControl = <Control extends object>(load: () => Promise<Control>) => {
+  const [loaded, setLoaded] = useState<(Control & { isPressed: boolean }) | null>(null);
   const ref = useRef<HTMLButtonElement>(null);
 
   const onClick = () =>
@@ -18,7 +15,7 @@ export const useLazyControl = <Control extends object>(
         const focused = document.activeElement;
         // Who has gone on meanwhile is not called back. Safari does not focus a button that is pressed.
         const isPressed = focused === ref.current || focused === document.body;
-        setLoaded({ control, isPressed });
+        setLoaded({ ...control, isPressed });
       },
       // A script that could not be loaded is requested again at the next press.
       () => undefined,

@@ -120,6 +120,7 @@ const run = ({ stores, shortcuts }: Parts, props: Props): (() => void) => {
   loadFirst(session.keepFresh);
   shortcuts.start(lifetime);
   offlinePage.start(lifetime);
+  guardRepeatedPresses(lifetime);
   const askBeforeLeaving = (event: BeforeUnloadEvent) => {
     if (tasks.holdsText()) event.preventDefault();
   };
@@ -129,7 +130,6 @@ const run = ({ stores, shortcuts }: Parts, props: Props): (() => void) => {
     tasks.$tasks.subscribe(({ status }) => {
       if (status !== 'loading') loadPartsWhenIdle(lifetime);
     }),
-    guardRepeatedPresses(),
     tellServerHealth(backend, tools),
     shareSetting(ownerState, {
       key: 'theme',

@@ -13,7 +13,7 @@ type Props = Pick<Stores, 'calendar' | 'connection' | 'reminders'> & {
 };
 
 const SettingsSheet = ({ theme, calendar, connection, reminders, onClose }: Props) => (
-  <Sheet title="Settings" open onClose={onClose}>
+  <Sheet title="Settings" onClose={onClose}>
     <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2 pb-0.5">
       <p className="text-[0.9375rem]">Theme</p>
       <ChoicePill

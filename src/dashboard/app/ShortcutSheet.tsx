@@ -13,7 +13,7 @@ const KeyList = () => (
       >
         <dt className="flex-[1_1_9rem] text-ink-soft">{description}</dt>
         <dd className="ml-auto flex flex-wrap gap-1">
-          <Keys keys={keys} />
+          <Keys keys={keys} className="h-7 min-w-7 px-1.5" />
         </dd>
       </div>
     ))}
@@ -25,7 +25,7 @@ type Props = { shortcuts: Shortcuts; onClose: () => void };
 const ShortcutSheet = ({ shortcuts, onClose }: Props) => {
   const singleKeys = useStore(shortcuts.$singleKeys);
   return (
-    <Sheet title="Keyboard shortcuts" open onClose={onClose}>
+    <Sheet title="Keyboard shortcuts" onClose={onClose}>
       <KeyList />
       <label className="mt-4 flex items-start gap-3 border-t border-line pt-4 text-[0.95rem]">
         <input

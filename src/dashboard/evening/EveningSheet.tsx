@@ -118,7 +118,7 @@ const EveningSheet = ({ evening, onClose }: Props) => {
   const { day = '', closed = null } = useStore(evening.$sheet) ?? {};
   const review = useStore(evening.$review);
   return (
-    <Sheet title={closed ? 'Day closed' : 'Close the day'} open onClose={onClose}>
+    <Sheet title={closed ? 'Day closed' : 'Close the day'} onClose={onClose}>
       {review && closed && <Closed evening={evening} closed={closed} done={review.done.length} />}
       {review && !closed && <OpenSteps evening={evening} review={review} day={day} />}
     </Sheet>

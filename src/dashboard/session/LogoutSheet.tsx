@@ -12,10 +12,11 @@ type Props = { logout: Logout };
 
 export const LogoutSheet = ({ logout }: Props) => {
   const question = useStore(logout.$question);
-  const { waiting, losesText } = question ?? { waiting: 0, losesText: false };
+  if (!question) return null;
+  const { waiting, losesText } = question;
   const [are, they] = waiting === 1 ? ['is', 'it'] : ['are', 'them'];
   return (
-    <Sheet title="Not everything is saved" open={question !== null} onClose={logout.stay}>
+    <Sheet title="Not everything is saved" onClose={logout.stay}>
       {waiting > 0 && (
         <p className="text-ink-soft">
           {counted(waiting, 'change')} {are} not in the database yet. This browser can keep {they}{' '}

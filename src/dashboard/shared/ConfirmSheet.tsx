@@ -13,7 +13,7 @@ type Props = {
 };
 
 const ConfirmSheet = ({ title, button, onConfirm, onClose, children }: Props) => (
-  <Sheet title={title} open onClose={onClose}>
+  <Sheet title={title} onClose={onClose}>
     <p className="text-ink-soft [overflow-wrap:anywhere]">{children}</p>
     <div className="mt-5 flex flex-wrap gap-2">
       <Button className="!border-danger !text-danger" onClick={onConfirm}>

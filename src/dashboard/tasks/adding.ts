@@ -8,9 +8,6 @@ import { excerptOfAll } from './labels.ts';
 import type { Shown } from './shown.ts';
 import type { ListOfTasks } from './task-list.ts';
 
-/** Of a pasted list, so that no request grows too large. */
-const mostAtOnce = 200;
-
 type Options = { list: ListOfTasks; shown: Shown; line: AddLine; undo: Undo };
 
 export const createAdding = ({ list, shown, line, undo }: Options) => {
@@ -45,10 +42,9 @@ export const createAdding = ({ list, shown, line, undo }: Options) => {
       const tasks = texts.map((text) => toTask(readLine(typedNow(text))));
       const ids = tasks.map((task) => task.id);
       const id = `added:${ids[0] ?? ''}`;
-      for (let from = 0; from < tasks.length; from += mostAtOnce)
-        void addAll(tasks.slice(from, from + mostAtOnce)).then((answer) => {
-          if (!answer.ok && list.findAll(ids).length === 0) undo.withdraw(id);
-        });
+      void addAll(tasks).then((answer) => {
+        if (!answer.ok && list.findAll(ids).length === 0) undo.withdraw(id);
+      });
       tasks.forEach(shown.unfold);
       undo.offer({
         id,

@@ -36,10 +36,10 @@ export const createTasks = (
     viewTasks(known(state)?.tasks ?? [], { category, editedId, today: day }),
   );
   /** The open tasks whose rows are shown, in their order. */
-  const visible = (): readonly Task[] => {
-    const view = $view.get();
-    return $isUpcomingOpen.get() ? [...view.today, ...view.upcoming] : view.today;
-  };
+  const $visible = computed([$view, $isUpcomingOpen], ({ today: first, upcoming }, isOpen) =>
+    isOpen ? [...first, ...upcoming] : first,
+  );
+  const visible = () => $visible.get();
   /** Those that are shown under the same day. */
   const neighboursOf = (task: Task) =>
     visible().filter((one) => listedOn(one, today()) === listedOn(task, today()));
@@ -95,6 +95,7 @@ export const createTasks = (
     $tasks,
     $pending: computed($tasks, (tasks) => countPending(known(tasks)?.tasks ?? [])),
     $view,
+    $visible,
     $isSaving: list.$isSaving,
     $deleted: list.$deleted,
     line,

@@ -20,7 +20,7 @@ import {
 import { noTimes } from '#domain/tasks/task-times.ts';
 import { taskList, type DeletedTasks, type Task, type TaskList } from '#domain/tasks/tasks.ts';
 import { known, mapValue } from '#lib/loaded.ts';
-import type { Fault, Loadable } from '#lib/result.ts';
+import { ok, type Fault, type Loadable, type Result } from '#lib/result.ts';
 import { newUuid } from '#lib/uuid.ts';
 import { createResource, listRefreshMs, type Resource } from '#dashboard/data/resource.ts';
 import { createSavedList } from '#dashboard/data/saved-list.ts';
@@ -30,6 +30,9 @@ import { excerptOfAll } from './labels.ts';
 import { describeRefusal } from './refusals.ts';
 import { createSend } from './send.ts';
 import type { Shown } from './shown.ts';
+
+/** So that no request grows too large: the ids of tasks that are deleted stand in its address. */
+const mostAtOnce = 200;
 
 /** Whether the task is still as the change has left it. The one that follows a completed one may have been changed, and the order too. */
 const isStill = (change: SingleChange, all: readonly Task[]): boolean =>
@@ -128,7 +131,12 @@ export const createTaskList = ({ gateway, tools, $today, shown }: Options) => {
 
   const all = (): readonly Task[] => known($tasks.get())?.tasks ?? [];
   const find = (id: string): Task | undefined => all().find((task) => task.id === id);
-  const push = (changes: readonly SingleChange[]) => list.add(toChange(changes));
+  const push = async (changes: readonly SingleChange[]): Promise<Result<void>> => {
+    const answers: Promise<Result<void>>[] = [];
+    for (let from = 0; from < changes.length; from += mostAtOnce)
+      answers.push(list.add(toChange(changes.slice(from, from + mostAtOnce))));
+    return (await Promise.all(answers)).find(({ ok: isDone }) => !isDone) ?? ok(undefined);
+  };
 
   /** A task that could not be added with its later changes, which leave the outbox; nothing where one of them deletes it. */
   const withLater = (change: SingleChange): readonly SingleChange[] => {

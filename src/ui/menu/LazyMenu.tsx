@@ -9,7 +9,7 @@ export const menuButtonLook =
 
 export const LazyMenu = ({ look = menuButtonLook, ...menu }: MenuProps) => {
   const { loaded, ...press } = useLazyControl(loadMenu);
-  if (loaded) return <loaded.control.Menu {...menu} look={look} isPressed={loaded.isPressed} />;
+  if (loaded) return <loaded.Menu {...menu} look={look} isPressed={loaded.isPressed} />;
   return (
     <div>
       <button

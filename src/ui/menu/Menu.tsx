@@ -2,7 +2,7 @@
 import { MenuButton, MenuItem, MenuItems, Menu as HeadlessMenu } from '@headlessui/react';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { FloatHere } from '../FloatHere.tsx';
-import { Keys } from '../Keys.tsx';
+import { KeyHint } from '../Keys.tsx';
 import { useOpenedButton } from '../use-lazy-control.ts';
 
 export type MenuAction = {
@@ -41,9 +41,7 @@ const Items = ({ actions, onChoose }: ItemsProps) =>
         className="flex w-full items-center justify-between gap-6 rounded-[8px] px-3 py-1.5 text-left coarse:py-2.5 data-[focus]:bg-line"
       >
         {label}
-        <span aria-hidden className="flex gap-1 [@media(hover:none)]:hidden">
-          <Keys keys={keys} className="h-6 min-w-6 px-1" />
-        </span>
+        <KeyHint keys={keys} />
       </button>
     </MenuItem>
   ));

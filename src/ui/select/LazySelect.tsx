@@ -3,15 +3,7 @@ import { ChevronDown } from 'lucide-react';
 import { useLazyControl } from '../use-lazy-control.ts';
 import type { SelectProps } from './Select.tsx';
 
-type Module = typeof import('./Select.tsx');
-
-/** Null until it is loaded. */
-let loadedModule: Module | null = null;
-
-export const loadSelect = async (): Promise<Module> => {
-  loadedModule = await import('./Select.tsx');
-  return loadedModule;
-};
+export const loadSelect = () => import('./Select.tsx');
 
 type Props<Value extends string> = SelectProps<Value> & {
   placeholder?: string;
@@ -23,7 +15,7 @@ type Props<Value extends string> = SelectProps<Value> & {
 
 export const LazySelect = <Value extends string>(props: Props<Value>) => {
   const { label, items, value, name, placeholder = '', className = '', id, disabled } = props;
-  const { loaded, ...press } = useLazyControl(loadSelect, loadedModule);
+  const { loaded, ...press } = useLazyControl(loadSelect);
   const empty = items.find((item) => item.value === '');
   if (empty)
     throw new Error(
@@ -44,8 +36,7 @@ export const LazySelect = <Value extends string>(props: Props<Value>) => {
       </>
     ),
   };
-  if (loaded)
-    return <loaded.control.Select {...props} button={button} isPressed={loaded.isPressed} />;
+  if (loaded) return <loaded.Select {...props} button={button} isPressed={loaded.isPressed} />;
   return (
     <div>
       <button {...button} {...press} type="button" aria-haspopup="listbox" aria-expanded={false} />

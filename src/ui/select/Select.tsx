@@ -1,7 +1,7 @@
 /** The list box of LazySelect, on Headless UI. */
 import { Listbox, ListboxButton, ListboxOption, ListboxOptions } from '@headlessui/react';
 import { Check } from 'lucide-react';
-import type { ReactNode } from 'react';
+import type { ComponentProps } from 'react';
 import { FloatHere } from '../FloatHere.tsx';
 import { useOpenedButton } from '../use-lazy-control.ts';
 
@@ -17,13 +17,10 @@ export type SelectProps<Value extends string> = {
 const viewportMargin = 10;
 
 type Props<Value extends string> = SelectProps<Value> & {
-  button: {
-    id: string | undefined;
-    disabled: boolean | undefined;
-    'aria-label': string;
-    className: string;
-    children: ReactNode;
-  };
+  button: Pick<
+    ComponentProps<'button'>,
+    'id' | 'disabled' | 'aria-label' | 'className' | 'children'
+  >;
   /** It stands in the place of a button that was pressed: it takes the focus and opens. */
   isPressed: boolean;
 };

@@ -133,7 +133,6 @@ const CommandList = ({ offers, onClose }: Props) => {
 const Palette = (props: Props) => (
   <Dialog
     aria-label="Command palette"
-    open
     onClose={props.onClose}
     className="m-0 max-h-[85dvh] w-full max-w-none rounded-b-[16px] border-b open:flex open:flex-col md:mx-auto md:mt-[12dvh] md:max-h-[min(34rem,76dvh)] md:w-[40rem] md:rounded-[16px] md:border motion-safe:animate-[drop_150ms_ease-out]"
   >

@@ -93,7 +93,7 @@ const Form = ({ plan, question }: Props) => {
 };
 
 const PlanAtSheet = ({ onClose, ...form }: Props & { onClose: () => void }) => (
-  <Sheet title="Plan at…" open onClose={onClose}>
+  <Sheet title="Plan at…" onClose={onClose}>
     <Form {...form} />
   </Sheet>
 );

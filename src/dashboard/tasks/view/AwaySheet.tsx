@@ -50,8 +50,6 @@ const AwaySheet = ({ subject, tasks, isWait, people, hands, onClose }: Props) =>
   const [person, setPerson] = useState(
     () => waitingFor ?? (isWait ? personIn(task.text, people) : ''),
   );
-  /** None until something is typed: WebKit would show them at once, and its first Escape would close only these. */
-  const [names, setNames] = useState<readonly string[]>([]);
   const [day, setDay] = useState(() => {
     if (!isWait) return '';
     const until = waitingFor !== null && isPutOff(task, today) ? task.laterUntil : null;
@@ -104,31 +102,20 @@ const AwaySheet = ({ subject, tasks, isWait, people, hands, onClose }: Props) =>
   };
 
   return (
-    <Sheet title={isWait ? 'Waiting on…' : 'Later'} subject={subject} open onClose={onClose}>
+    <Sheet title={isWait ? 'Waiting on…' : 'Later'} subject={subject} onClose={onClose}>
       <form onSubmit={submit} noValidate className="grid gap-3">
         {isWait && (
-          <>
-            <Field
-              ref={who}
-              label="Who you wait for"
-              type="text"
-              list={`${id}people`}
-              maxLength={longestPerson}
-              value={person}
-              onChange={(event) => {
-                setPerson(event.target.value);
-                setNames(people);
-              }}
-              placeholder="A name"
-              autoComplete="off"
-              enterKeyHint="done"
-            />
-            <datalist id={`${id}people`}>
-              {names.map((name) => (
-                <option key={name} value={name} />
-              ))}
-            </datalist>
-          </>
+          <Field
+            ref={who}
+            label="Who you wait for"
+            type="text"
+            maxLength={longestPerson}
+            value={person}
+            onChange={(event) => setPerson(event.target.value)}
+            placeholder="A name"
+            autoComplete="off"
+            enterKeyHint="done"
+          />
         )}
         {choices.map(({ label, until }) => (
           <Button

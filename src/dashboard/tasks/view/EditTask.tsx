@@ -236,7 +236,7 @@ const EditTask = ({ task, hands: { tasks, rows, clock }, isSheet, onClose }: Pro
   );
   if (!isSheet) return form;
   return (
-    <Sheet title="Task" open isBelow onClose={onClose}>
+    <Sheet title="Task" isBelow onClose={onClose}>
       {form}
     </Sheet>
   );

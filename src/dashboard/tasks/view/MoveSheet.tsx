@@ -1,6 +1,6 @@
 /** Asks where in the list a task moves, and the list of actions that it shares with the sheet of a task. */
 import { flushSync } from 'react-dom';
-import { Keys } from '#ui/Keys.tsx';
+import { KeyHint } from '#ui/Keys.tsx';
 import type { MenuAction } from '#ui/menu/Menu.tsx';
 import { focusFirst, Sheet } from '#ui/Sheet.tsx';
 
@@ -18,6 +18,7 @@ export const Actions = ({ actions, hasFocus = false, onClose }: ActionsProps) =>
         <button
           ref={hasFocus && index === 0 ? focusFirst : undefined}
           type="button"
+          aria-keyshortcuts={keys.join('+') || undefined}
           className="flex min-h-11 w-full items-center justify-between gap-4 rounded-[8px] px-1 text-left hover:bg-sunk"
           onClick={() => {
             // The row can only be left once the sheet has given the focus back to it.
@@ -26,9 +27,7 @@ export const Actions = ({ actions, hasFocus = false, onClose }: ActionsProps) =>
           }}
         >
           {label}
-          <span className="flex gap-1 [@media(hover:none)]:hidden">
-            <Keys keys={keys} className="h-6 min-w-6 px-1" />
-          </span>
+          <KeyHint keys={keys} />
         </button>
       </li>
     ))}
@@ -38,7 +37,7 @@ export const Actions = ({ actions, hasFocus = false, onClose }: ActionsProps) =>
 type Props = { subject: string; places: readonly MenuAction[]; onClose: () => void };
 
 const MoveSheet = ({ subject, places, onClose }: Props) => (
-  <Sheet title="Move to…" subject={subject} open onClose={onClose}>
+  <Sheet title="Move to…" subject={subject} onClose={onClose}>
     <Actions hasFocus actions={places} onClose={onClose} />
   </Sheet>
 );

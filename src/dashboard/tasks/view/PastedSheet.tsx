@@ -48,7 +48,7 @@ const PastedSheet = ({ pasted, category: chosen, onAdd, onClose }: Props) => {
   };
 
   return (
-    <Sheet title={`Add ${count}?`} open onClose={onClose}>
+    <Sheet title={`Add ${count}?`} onClose={onClose}>
       <ol className="text-[0.95rem]">
         {lines.map(({ text, category, understood, typed, isTooLong, at }) => (
           <li key={at} className="border-t border-line [overflow-wrap:anywhere]">

@@ -12,10 +12,9 @@ type Props = {
   /** In the order of the list. */
   chosen: readonly string[];
   rows: Rows;
-  onClose: () => void;
 };
 
-export const SelectBar = ({ chosen, rows, onClose }: Props) => (
+export const SelectBar = ({ chosen, rows }: Props) => (
   <div
     role="group"
     aria-label="Selected tasks"
@@ -45,7 +44,7 @@ export const SelectBar = ({ chosen, rows, onClose }: Props) => (
     <button type="button" className={look} onClick={() => rows.remove(chosen)}>
       Delete
     </button>
-    <Button look="quiet" className="ml-1" aria-label="End selecting" onClick={onClose}>
+    <Button look="quiet" className="ml-1" aria-label="End selecting" onClick={rows.endSelecting}>
       <X aria-hidden className="size-[1.125rem]" />
     </Button>
   </div>

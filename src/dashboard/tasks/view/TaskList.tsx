@@ -82,10 +82,7 @@ export const TaskList = ({ view: { today, upcoming }, hands }: Props) => {
   const now = useStore(clock.$minute);
   const date = useStore(clock.$today);
   const helpId = useId();
-  const shown = useMemo(
-    () => (isOpen ? [...today, ...upcoming] : today),
-    [isOpen, today, upcoming],
-  );
+  const shown = useStore(tasks.$visible);
   const ids = useMemo(() => shown.map(({ id }) => id), [shown]);
   const chosen = ids.filter((id) => selected.has(id));
   const sensors = useSensors(
@@ -163,7 +160,7 @@ export const TaskList = ({ view: { today, upcoming }, hands }: Props) => {
       <p id={helpId} hidden>
         {dragHelp}
       </p>
-      {chosen.length > 0 && <SelectBar chosen={chosen} rows={rows} onClose={rows.endSelecting} />}
+      {chosen.length > 0 && <SelectBar chosen={chosen} rows={rows} />}
       <p role="status" className="sr-only">
         {chosen.length > 0 && `${chosen.length} selected`}
       </p>

@@ -1,16 +1,7 @@
 /** The row of a task: tick, text, category and chips; its handle, menu and delete are seen where the pointer or the focus is. */
 import { useSortable } from '@dnd-kit/sortable';
 import { EllipsisVertical, GripVertical, X } from 'lucide-react';
-import {
-  memo,
-  useEffect,
-  useId,
-  useLayoutEffect,
-  useRef,
-  useState,
-  type ReactNode,
-  type RefObject,
-} from 'react';
+import { memo, useEffect, useId, useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import type { Task } from '#domain/tasks/tasks.ts';
 import { Button } from '#ui/Button.tsx';
 import { LongText } from '#ui/LongText.tsx';
@@ -27,52 +18,6 @@ const EditTask = lazyPart(() => import('./EditTask.tsx'));
 
 /** A text with more UTF-16 units than this shows its beginning only. */
 const shortText = 280;
-
-type TaskProps = { task: Task; hands: TaskHands };
-
-/** In the columns of .task-row. */
-const RowContent = ({ task, hands, menu }: TaskProps & { menu: ReactNode }) => {
-  const { id, text, completed } = task;
-  const { rows, clock, messages } = hands;
-  const textId = useId();
-  const boxId = useId();
-  return (
-    <>
-      {/* Larger than the box, and pressed in its place. */}
-      <label htmlFor={boxId} className="touch-area z-[1] -m-1.5 size-8 cursor-pointer p-1.5">
-        <TickBox
-          data-part="checkbox"
-          id={boxId}
-          checked={completed}
-          onChange={() => rows.toggle(id)}
-          aria-labelledby={textId}
-        />
-      </label>
-      <div data-part={completed ? undefined : 'text'} className={completed ? '' : 'cursor-text'}>
-        <LongText
-          id={textId}
-          text={text}
-          isLong={text.length > shortText}
-          clamp="line-clamp-3"
-          className={`text-[0.9375rem] leading-[1.3] ${completed ? 'text-ink-soft line-through' : ''}`}
-        />
-        <RowChips task={task} clock={clock} />
-        <MessageLink taskId={id} text={excerpt(text)} messages={messages} />
-      </div>
-      <div className="quiet absolute bottom-0 right-0 flex coarse:pointer-events-none [&_[aria-haspopup]]:size-7 [&>button]:size-7">
-        {menu}
-        <Button
-          data-part="remove"
-          look="removing"
-          aria-label={`Delete "${excerpt(text)}"`}
-          onClick={() => rows.remove([id])}
-        >
-          <X aria-hidden className="size-[1.125rem]" />
-        </Button>
-      </div>
-    </>
-  );
-};
 
 type HandleProps = { task: Task; helpId: string };
 
@@ -137,34 +82,70 @@ const useNearScreen = (row: RefObject<Element | null>): boolean => {
   return isNear;
 };
 
-type Props = TaskProps & {
+type Props = {
+  task: Task;
+  hands: TaskHands;
   /** What explains dragging; absent where the row stays in its place. */
   dragHelpId?: string;
   isEdited: boolean;
   isSelected?: boolean;
 };
 
+/** In the columns of .task-row. */
 export const TaskRow = memo(({ task, hands, dragHelpId, isEdited, isSelected = false }: Props) => {
-  const { rows, tasks } = hands;
+  const { id, text, completed } = task;
+  const { rows, tasks, clock, messages } = hands;
   const isInSheet = isEdited && isByTouch();
   const row = useRef<HTMLLIElement>(null);
   const isNear = useNearScreen(row);
-  const menu = isNear && !task.completed && (
-    <LazyMenu label={`Edit or move "${excerpt(task.text)}"`} actions={() => rows.menuOf(task.id)}>
-      <EllipsisVertical aria-hidden className="size-[1.125rem]" />
-    </LazyMenu>
-  );
+  const textId = useId();
+  const boxId = useId();
   return (
     <li
       ref={row}
-      data-task={task.id}
+      data-task={id}
       data-editing={isEdited && !isInSheet ? '' : undefined}
       data-selected={isSelected ? '' : undefined}
       className="task-row"
     >
       {isSelected && <span className="sr-only">Selected:</span>}
       {dragHelpId && isNear && <DragHandle task={task} helpId={dragHelpId} />}
-      <RowContent task={task} hands={hands} menu={menu} />
+      {/* Larger than the box, and pressed in its place. */}
+      <label htmlFor={boxId} className="touch-area z-[1] -m-1.5 size-8 cursor-pointer p-1.5">
+        <TickBox
+          data-part="checkbox"
+          id={boxId}
+          checked={completed}
+          onChange={() => rows.toggle(id)}
+          aria-labelledby={textId}
+        />
+      </label>
+      <div data-part={completed ? undefined : 'text'} className={completed ? '' : 'cursor-text'}>
+        <LongText
+          id={textId}
+          text={text}
+          isLong={text.length > shortText}
+          clamp="line-clamp-3"
+          className={`text-[0.9375rem] leading-[1.3] ${completed ? 'text-ink-soft line-through' : ''}`}
+        />
+        <RowChips task={task} clock={clock} />
+        <MessageLink taskId={id} text={excerpt(text)} messages={messages} />
+      </div>
+      <div className="quiet absolute bottom-0 right-0 flex coarse:pointer-events-none [&_[aria-haspopup]]:size-7 [&>button]:size-7">
+        {isNear && !completed && (
+          <LazyMenu label={`Edit or move "${excerpt(text)}"`} actions={() => rows.menuOf(id)}>
+            <EllipsisVertical aria-hidden className="size-[1.125rem]" />
+          </LazyMenu>
+        )}
+        <Button
+          data-part="remove"
+          look="removing"
+          aria-label={`Delete "${excerpt(text)}"`}
+          onClick={() => rows.remove([id])}
+        >
+          <X aria-hidden className="size-[1.125rem]" />
+        </Button>
+      </div>
       {isEdited && (
         <EditTask task={task} hands={hands} isSheet={isInSheet} onClose={tasks.editor.leave} />
       )}

@@ -36,11 +36,7 @@ test('a task waits for whom it names, is got, and is back', async ({ page, rest 
   await expect(who(page)).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(sheet(page).getByRole('alert')).toHaveText('Write whom you are waiting for.');
-  // WebKit shows names at once, and its first Escape would close these instead of the dialog.
-  const names = sheet(page).locator('option');
-  await expect(names).toHaveCount(0);
   await who(page).fill('Marta');
-  await expect(names).toHaveCount(1);
   await day(page).fill('tomorrow');
   await day(page).press('Enter');
   await expect(texts(page)).toHaveText(['c']);

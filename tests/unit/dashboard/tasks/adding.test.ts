@@ -54,6 +54,18 @@ test('a pasted list that is refused is in one notice, and withdraws its Undo', a
   expect(tasks.texts()).toEqual(['a', 'b', 'c']);
 });
 
+test('a list of 450 is added and taken back in parts, since the ids that are deleted stand in an address', async () => {
+  const { tasks, board, fake } = await opened();
+  board.addLines(Array.from({ length: 450 }, (_, line) => `line ${line}`));
+  await settled();
+  fake.tools.undo.undoLast();
+  await settled();
+  const parts = [200, 200, 50];
+  const added = tasks.calls.slice(0, 3).map((call) => call.match(/line/g)?.length);
+  expect([added, tasks.calls.slice(3)]).toEqual([parts, parts.map((of) => `remove ${of}`)]);
+  expect(tasks.texts()).toEqual([]);
+});
+
 test('a task whose enquiry was deleted meanwhile is told, and its words do not come back', async () => {
   const { tasks, add, errors, notices } = await opened();
   tasks.refuse('add', 'missing');
