@@ -1,8 +1,8 @@
 /** Which pages may use the embedded backend from a browser, and with which of PostgREST's and GoTrue's headers. */
-import { type Cors, createCors } from '#lib/cors.ts';
+import { createCors } from '#lib/cors.ts';
 
 /** Hosted Supabase accepts every origin. This backend accepts its site's origin and those that are listed. */
-export const createBackendCors = (sites: readonly string[]): Cors =>
+export const createBackendCors = (sites: readonly string[]) =>
   createCors({
     sites,
     methods: 'GET, HEAD, POST, PATCH, PUT, DELETE, OPTIONS',
