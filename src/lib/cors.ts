@@ -11,26 +11,19 @@ type Options = {
   exposedHeaders?: string;
 };
 
-export type Cors = {
-  /** Whether a page of another site sends the request, from the browser of a visitor who does not know of it. */
-  refuses: (request: Request) => boolean;
-  preflight: () => Response;
-  /** A copy of the answer, with the headers that let an allowed page read it. */
-  allow: (request: Request, response: Response) => Response;
-};
-
 /** Requests without an Origin header come from programs, to which these rules do not apply. */
-export const createCors = ({ sites, methods, requestHeaders, exposedHeaders }: Options): Cors => {
+export const createCors = ({ sites, methods, requestHeaders, exposedHeaders }: Options) => {
   const known = new Set(sites.map((url) => new URL(url).origin));
   const mayCall = (request: Request, origin: string): boolean =>
     known.has(origin) ||
     parseUrl(origin)?.host === (request.headers.get('host') ?? new URL(request.url).host);
   return {
-    refuses: (request) => {
+    /** Whether a page of another site sends the request, from the browser of a visitor who does not know of it. */
+    refuses: (request: Request): boolean => {
       const origin = request.headers.get('origin');
       return origin !== null && !mayCall(request, origin);
     },
-    preflight: () =>
+    preflight: (): Response =>
       new Response(null, {
         status: 204,
         headers: {
@@ -39,7 +32,8 @@ export const createCors = ({ sites, methods, requestHeaders, exposedHeaders }: O
           'access-control-max-age': '86400',
         },
       }),
-    allow: (request, response) => {
+    /** A copy of the answer, with the headers that let an allowed page read it. */
+    allow: (request: Request, response: Response): Response => {
       const answer = new Response(response.body, response);
       answer.headers.delete('access-control-allow-credentials');
       answer.headers.delete('access-control-allow-origin');

@@ -31,27 +31,17 @@ export const secondsToWaitAfter = (
     ),
   );
 
-export type TokenBuckets = {
-  /** Takes one token of the key's bucket. @returns 0, or the seconds until there is one; then nothing was taken */
-  take: (key: string) => number;
-  /**
-   * Takes one token, also one that is still to come. @returns the milliseconds until it is there; `undefined` where that
-   * is longer than allowed, and nothing was taken
-   */
-  reserve: (key: string, longestMs?: number) => number | undefined;
-  /** Puts one token back, because what it was taken for did not happen. */
-  putBack: (key: string) => void;
-  /** How many tokens are missing from the key's bucket. */
-  missing: (key: string) => number;
-};
-
 /** One bucket per key, in this process's memory; at most `maxKeys` are remembered, the oldest are forgotten. */
 export const createTokenBuckets = (
   size: BucketSize & { maxKeys?: number },
   now: () => number = Date.now,
-): TokenBuckets => {
+) => {
   const { refillSeconds, maxKeys = 10_000 } = size;
   const buckets = new Map<string, FullAt>();
+  /**
+   * Takes one token, also one that is still to come. @returns the milliseconds until it is there; `undefined` where that
+   * is longer than allowed, and nothing was taken
+   */
   const reserve = (key: string, longestMs = Infinity): number | undefined => {
     const fullAt = buckets.get(key) ?? 0;
     const wait = waitMs(fullAt, size, now());
@@ -64,15 +54,22 @@ export const createTokenBuckets = (
     return wait;
   };
   return {
-    take: (key) => reserve(key, 0) ?? Math.ceil(waitMs(buckets.get(key) ?? 0, size, now()) / 1000),
+    /** Takes one token of the key's bucket. @returns 0, or the seconds until there is one; then nothing was taken */
+    take: (key: string): number =>
+      reserve(key, 0) ?? inSeconds(waitMs(buckets.get(key) ?? 0, size, now())),
     reserve,
-    putBack: (key) => {
+    /** Puts one token back, because what it was taken for did not happen. */
+    putBack: (key: string) => {
       const fullAt = buckets.get(key);
       if (fullAt !== undefined) buckets.set(key, fullAt - refillSeconds * 1000);
     },
-    missing: (key) => Math.max(0, (buckets.get(key) ?? 0) - now()) / (refillSeconds * 1000),
+    /** How many tokens are missing from the key's bucket. */
+    missing: (key: string): number =>
+      Math.max(0, (buckets.get(key) ?? 0) - now()) / (refillSeconds * 1000),
   };
 };
+
+export type TokenBuckets = ReturnType<typeof createTokenBuckets>;
 
 /** Work that waits for its turn; `begin(false)` refuses it. */
 type Waiting = { order: number; begin: (isItsTurn: boolean) => void };

@@ -1,6 +1,5 @@
 import { createOutbox } from '#dashboard/data/outbox.ts';
 import type { StoreTools } from '#dashboard/data/store-tools.ts';
-import type { TabLocks } from '#dashboard/data/tabs.ts';
 import { createUndo } from '#dashboard/data/undo.ts';
 import { createDeferred } from '#lib/deferred.ts';
 import type { Dismiss, Notice, Notify } from '#lib/notice.ts';
@@ -9,7 +8,12 @@ import { createFakeEnvironment } from './environment.ts';
 import { createFakeStorage } from './storage.ts';
 import { createHub, createLocksInMemory, openFakeTab, type Hub } from './tabs.ts';
 
-type Browser = { storage?: Storage | null; locks?: TabLocks; store?: FakeStore; hub?: Hub };
+type Browser = {
+  storage?: Storage | null;
+  locks?: StoreTools['locks'];
+  store?: FakeStore;
+  hub?: Hub;
+};
 
 /** What a store gets besides its gateway, in one tab of a browser; tabs of one browser share what is in `Browser`. */
 export const createFakeTools = ({

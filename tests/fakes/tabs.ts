@@ -1,5 +1,7 @@
 /** The tabs of one browser, in memory: their messages, and their locks. */
-import type { Tabs, TabLocks } from '#dashboard/data/tabs.ts';
+import type { Tabs } from '#dashboard/data/tabs.ts';
+
+type TabLocks = Pick<Tabs, 'exclusively'>;
 
 /** Locks within one page. */
 export const createLocksInMemory = (): TabLocks => {
@@ -46,6 +48,6 @@ export const openFakeTab = (
       const others = [...hub.listeners].filter(({ tab }) => tab !== id);
       others.forEach(({ hear }) => queueMicrotask(() => hear(sent)));
     },
-    listen: (hear) => hub.listeners.add({ tab: id, hear }),
+    listen: (hear) => void hub.listeners.add({ tab: id, hear }),
   };
 };

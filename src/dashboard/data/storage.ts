@@ -4,19 +4,6 @@
  */
 import { createStore, promisifyRequest, type UseStore } from 'idb-keyval';
 
-export type BrowserStore = {
-  /** What earlier visits have left, as it was when `open` has resolved. */
-  atStart: () => ReadonlyMap<string, unknown>;
-  /** The values whose keys begin with this. */
-  find: (prefix: string) => Promise<readonly unknown[]>;
-  /** Answers whether the next page will find it. */
-  set: (key: string, value: unknown) => Promise<boolean>;
-  /** Replaces a value that is there, in one transaction over all tabs; answers the one before, undefined where there is none. */
-  replace: (key: string, value: unknown) => Promise<unknown>;
-  /** Removes the values whose keys begin with this. */
-  remove: (prefix: string) => Promise<void>;
-};
-
 /** The last values of cards have keys that begin with this, those in local storage, too. */
 export const rememberedPrefix = 'remembered:';
 
@@ -79,15 +66,19 @@ const createBrowserStore = () => {
   };
 
   return {
-    /** Reads what is there; afterwards `atStart` answers it. */
+    /** Reads what earlier visits have left; afterwards `atStart` answers it. */
     open: async () => {
       first = await read('');
     },
     atStart: () => first,
-    find: async (prefix: string) => [...(await read(prefix)).values()],
+    /** The values whose keys begin with this. */
+    find: async (prefix: string): Promise<readonly unknown[]> => [...(await read(prefix)).values()],
+    /** Answers whether the next page will find it. */
     set: async (key: string, value: unknown) => (await write(key, value, { isNew: true })).isStored,
+    /** Replaces a value that is there, in one transaction over all tabs; answers the one before, undefined where there is none. */
     replace: async (key: string, value: unknown) =>
       (await write(key, value, { isNew: false })).before,
+    /** Removes the values whose keys begin with this. */
     remove: async (prefix: string) => {
       for (const key of inMemory.keys()) if (key.startsWith(prefix)) inMemory.delete(key);
       await use('readwrite', (values) => {
@@ -97,6 +88,8 @@ const createBrowserStore = () => {
     },
   };
 };
+
+export type BrowserStore = Omit<ReturnType<typeof createBrowserStore>, 'open'>;
 
 /** One for the page: what could not be stored is then found by whoever asks. */
 export const browserStore = createBrowserStore();

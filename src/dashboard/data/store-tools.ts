@@ -1,54 +1,39 @@
 /** What stores need besides their gateway; made once per signed-in user. */
 import type { Dismiss, Notify } from '#lib/notice.ts';
 import { localStorageOrNull } from './browser-storage.ts';
-import { createEnvironment, type Environment } from './environment.ts';
-import { createOutbox, type Outbox } from './outbox.ts';
+import { createEnvironment } from './environment.ts';
+import { createOutbox } from './outbox.ts';
 import { browserStore, type BrowserStore } from './storage.ts';
-import { createTabs, type TabLocks } from './tabs.ts';
-import { createUndo, type Undo } from './undo.ts';
+import { createTabs } from './tabs.ts';
+import { createUndo } from './undo.ts';
 
-export type StoreTools = {
-  userId: string;
-  /** Aborts when this user is signed out or the dashboard is closed: afterwards nothing is requested or shown. */
-  lifetime: AbortSignal;
-  notify: Notify;
-  dismissNotice: Dismiss;
-  undo: Undo;
-  environment: Environment;
-  locks: TabLocks;
-  /** The browser's storage; null where it is blocked. */
-  storage: Storage | null;
-  /** What is kept in the browser's database. */
-  store: BrowserStore;
-  /** The changes of all lists that are not saved yet. */
-  outbox: Outbox;
-};
+type Options = { userId: string; notify: Notify; dismissNotice: Dismiss };
 
-type Options = Pick<StoreTools, 'userId' | 'notify' | 'dismissNotice'>;
-
-export const createStoreTools = ({
-  userId,
-  notify,
-  dismissNotice,
-}: Options): { tools: StoreTools; end: () => void } => {
+export const createStoreTools = ({ userId, notify, dismissNotice }: Options) => {
   const life = new AbortController();
   const lifetime = life.signal;
   const environment = createEnvironment(lifetime);
   const tabs = createTabs(userId, lifetime);
-  const store = browserStore;
+  const store: BrowserStore = browserStore;
   return {
     tools: {
       userId,
       notify,
       dismissNotice,
       environment,
+      /** Aborts when this user is signed out or the dashboard is closed: afterwards nothing is requested or shown. */
       lifetime,
+      /** What is kept in the browser's database. */
       store,
+      /** The browser's storage; null where it is blocked. */
       storage: localStorageOrNull(),
       undo: createUndo({ notify, dismissNotice, lifetime }),
-      locks: tabs,
+      locks: { exclusively: tabs.exclusively },
+      /** The changes of all lists that are not saved yet. */
       outbox: createOutbox({ userId, lifetime, environment, notify, store, tabs }),
     },
     end: () => life.abort(),
   };
 };
+
+export type StoreTools = ReturnType<typeof createStoreTools>['tools'];

@@ -1,5 +1,5 @@
 /** The visits of the last 90 days, read again every ten minutes. */
-import { atom, computed, type ReadableAtom } from 'nanostores';
+import { atom, computed, onMount, type ReadableAtom } from 'nanostores';
 import { firstShownDay, summarizeVisits, visitReport, type Names } from '#domain/visits/report.ts';
 import { mapValue } from '#lib/loaded.ts';
 import { createResource } from '#dashboard/data/resource.ts';
@@ -13,23 +13,17 @@ export const createVisits = (
   tools: StoreTools,
   $today: ReadableAtom<string>,
 ) => {
-  const $names = atom<Names | null>(null);
+  const $names = atom<Names>(new Map());
+  onMount($names, () => void gateway.pageNames().then((names) => $names.set(names)));
   const { $state, refresh } = createResource({
     ...tools,
     remembered: { name: 'visits', schema: visitReport },
     refreshEveryMs,
-    load: async () => {
-      const [report, names] = await Promise.all([
-        gateway.read(firstShownDay($today.get())),
-        $names.get() ?? gateway.pageNames(),
-      ]);
-      $names.set(names);
-      return report;
-    },
+    load: () => gateway.read(firstShownDay($today.get())),
   });
   return {
     $visits: computed([$state, $names, $today], (state, names, today) =>
-      mapValue(state, (report) => summarizeVisits(report, names ?? new Map(), today)),
+      mapValue(state, (report) => summarizeVisits(report, names, today)),
     ),
     reload: () => void refresh({ askedByUser: true }),
   };
