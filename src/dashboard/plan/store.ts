@@ -207,7 +207,7 @@ export const createPlan = (gateway: PlanGateway, sources: PlanSources, tools: To
   readNewest();
   const stops = [
     ownerState.$values.listen(readNewest),
-    ...[...parts, $isWaiting].map((source) => source.listen(updateWhenDue)),
+    ...[...parts, $isWaiting, $isThinking].map((source) => source.listen(updateWhenDue)),
     $minute.listen(update),
     environment.watch((event) => {
       if (event === 'online' && $fault.get()?.kind === 'offline') forgetFailure();

@@ -103,7 +103,7 @@ test('with samples hidden an unconfirmed price is told nobody, and a sample repo
 
 test('notes are listed, linked from every page and fed to readers, the newest first', () => {
   const addresses = ['/notes/newer', '/notes/older'];
-  const list = page('notes').querySelectorAll('main li a');
+  const list = page('notes').querySelectorAll('main :is(article, li) a');
   expect(list.map(({ attributes }) => attributes.href)).toEqual(addresses);
   const home = page('index');
   expect(home.querySelectorAll('header a[href="/notes"], footer a[href="/notes"]')).toHaveLength(3);
