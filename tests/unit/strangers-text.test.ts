@@ -3,7 +3,6 @@ import { expect, test } from 'vitest';
 import { readEvents } from '#domain/calendar/calendar.ts';
 import { readTimes } from '#domain/dates/read-times.ts';
 import { scoreMail } from '#domain/mail/mail-score.ts';
-import { topicsOf } from '#domain/mail/mail-topics.ts';
 import { modelSentence } from '#domain/model-sentence.ts';
 import { checkEnquiry, sameEnquiryKey } from '#domain/site/contact.ts';
 import { isEmailAddress } from '#domain/site/email-address.ts';
@@ -78,13 +77,10 @@ const readers: Readonly<Record<string, (text: string) => unknown>> = {
   'a meta element': (text) => mailOf('text/html', `<meta ${text}`),
   'a style sheet': (text) => htmlText(`<style>${text}</style>x`, 4000),
   'a style sheet in braces': (text) => htmlText(`<style>@a{b{c}${text}`, 4000),
-  HTML: (text) => htmlText(text, 4000),
   'new words': (text) => newWords(outsideLines(text, 1_000_000)),
   'the score of a mail': judge,
-  signs: topicsOf,
   'a model’s sentence': (text) => modelSentence(text, 1000),
-  'a line': (text) => outsideLine(text, 1_000_000),
-  lines: (text) => outsideLines(text, 1_000_000),
+  lines: (text) => [outsideLine(text, 1_000_000), outsideLines(text, 1_000_000)],
   'visible text': (text) => [visibleText(text, 'line'), hasVisibleText(text), fold(text)],
   times: (text) => readTimes(text, present),
   'a task': (text) => [readTask(text, present), checkText(text)],

@@ -44,7 +44,6 @@ test.each([
 });
 
 test.each([
-  ['', 'A page begins with three hyphens', 1],
   ['Some words.\n', 'A page begins with three hyphens', 1],
   ['---\ntitle: x\n\nWords.\n', 'A page begins with three hyphens', 1],
   [Buffer.from('\uFEFF---\n---\n', 'utf16le'), 'not saved as UTF-8', undefined],
@@ -110,18 +109,16 @@ test('a page that was renamed without a redirect is told what to write', () => {
   );
 });
 
-test.each([
-  'use-case-for-tests',
-  'use-case-for-tests.mdx',
-  '/use-cases/use-case-for-tests',
-  '/use-cases/use-case-for-tests/',
-])('a renamed page that names its former slug or address leads there: %s', (former) => {
-  rename();
-  edit('use-cases/renamed-for-tests.mdx', /^name:/m, `formerSlugs: [${former}]\nname:`);
-  const { problems, redirects } = check();
-  expect(problems).toEqual([]);
-  expect(redirects.get('/use-cases/use-case-for-tests')).toBe('/use-cases/renamed-for-tests');
-});
+test.each(['use-case-for-tests.mdx', '/use-cases/use-case-for-tests/'])(
+  'a renamed page that names its former slug or address leads there: %s',
+  (former) => {
+    rename();
+    edit('use-cases/renamed-for-tests.mdx', /^name:/m, `formerSlugs: [${former}]\nname:`);
+    const { problems, redirects } = check();
+    expect(problems).toEqual([]);
+    expect(redirects.get('/use-cases/use-case-for-tests')).toBe('/use-cases/renamed-for-tests');
+  },
+);
 
 test('a former address with an umlaut is redirected as a browser asks for it', () => {
   edit(useCase, /^name:/m, 'formerSlugs: [/über/mich.html]\nname:');

@@ -4,20 +4,13 @@ import { addressGroup, clientAddress } from '#lib/client-address.ts';
 test.each([
   ['10.0.0.1, 203.0.113.9,198.51.100.7', 1, '198.51.100.7'],
   ['10.0.0.1, 203.0.113.9,198.51.100.7', 2, '203.0.113.9'],
-  ['10.0.0.1, 203.0.113.9,198.51.100.7', 3, '10.0.0.1'],
   ['2001:db8::5', 1, '2001:db8::5'],
   // Without a proxy the header says nothing; with fewer entries than proxies it did not come through them.
   ['203.0.113.9', 0, '192.0.2.1'],
   ['203.0.113.9', 2, '192.0.2.1'],
-  ...[
-    undefined,
-    '',
-    'unknown',
-    '203.0.113.9, ',
-    '203.0.113.9, 256.1.1.1',
-    '9, ::1]@[::2',
-    '9, 1:2:3',
-  ].map((forwarded) => [forwarded, 1, '192.0.2.1'] as const),
+  ...[undefined, '203.0.113.9, ', '9, 256.1.1.1', '9, ::1]@[::2', '9, 1:2:3'].map(
+    (forwarded) => [forwarded, 1, '192.0.2.1'] as const,
+  ),
 ] as const)(
   '%o behind %i trusted proxies names %s, the connection being of 192.0.2.1',
   (forwarded, hops, named) => {

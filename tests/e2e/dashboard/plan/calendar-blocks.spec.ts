@@ -80,15 +80,4 @@ test('blocks go into the calendar, follow the plan, come out', async ({ page, go
   await button(page, 'Take out of my calendar').click();
   await expect(button(page, 'Put into my calendar')).toBeVisible();
   expect(written(google)).toEqual([]);
-  await button(page, 'Put into my calendar').click();
-  await expect(planCard(page)).toContainText('2 blocks in your calendar');
-  google.endConsent();
-  await button(page, 'Take out of my calendar').click();
-  await expect(planCard(page)).toContainText(
-    'Google no longer accepts the connection. Please connect your Google account again.',
-  );
-  expect(written(google)).toHaveLength(2);
-  expect(
-    google.requests.filter(({ method, path }) => method !== 'GET' && path.includes('primary')),
-  ).toEqual([]);
 });

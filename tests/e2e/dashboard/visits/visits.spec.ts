@@ -28,12 +28,10 @@ const today = dateIn(new Date(), timeZone);
 const card = (page: Page) => cardOf(page, 'Visits');
 
 test('visits are summed, by day, page and source', async ({ page, count, enquiries }) => {
-  const source = `${'long-'.repeat(11)}name`;
   await count(
     today,
     { page: '/use-cases/crm', source: 'newsletter', campaign: 'november', visits: 40, forms: 5 },
-    { page: '/', source: '<b>x</b>', visits: 1 },
-    { page: '/', source, visits: 2 },
+    { page: '/', source: `<b>${'long-'.repeat(11)}name</b>`, visits: 3 },
   );
   await count(dayAfter(today, -1), { page: '/', visits: 1200 });
   const way = { page: '/use-cases/crm', utm_source: 'Newsletter' };
@@ -50,13 +48,13 @@ test('visits are summed, by day, page and source', async ({ page, count, enquiri
   await card(page).getByRole('button', { name: 'Which page brings whom' }).click();
   const lines = card(page).getByRole('listitem');
   await expect(lines.first()).toHaveText('CRM, from newsletter40 visits, 2 enquiries, 1 task');
-  await expect(lines.filter({ hasText: 'Home, from <b>x</b>' })).toBeVisible();
+  await expect(lines.filter({ hasText: 'Home, from <b>long-' })).toBeVisible();
   await expectAccessibleInBothThemes(page);
   await card(page).getByText('Campaigns').click();
   await expect(lines).toHaveText(['november40 visits']);
   await page.setViewportSize({ width: 390, height: 844 });
   await card(page).getByText('Sources').click();
-  await expect(lines).toHaveCount(4);
+  await expect(lines).toHaveCount(3);
   const isWider = () => document.documentElement.scrollWidth > document.documentElement.clientWidth;
   expect(await page.evaluate(isWider)).toBe(false);
 });

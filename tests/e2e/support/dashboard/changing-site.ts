@@ -4,8 +4,7 @@ import { createServer, request as ask, type IncomingMessage, type ServerResponse
 import { listen } from '../../../../server/process.ts';
 
 type Answer = { status: number; headers?: Record<string, string>; body?: string };
-/** 'none': the request is never answered. */
-type Change = (path: string) => Answer | 'none' | null;
+type Change = (path: string) => Answer | null;
 
 const bodyOf = async (url: string) => (await fetch(url)).text();
 const hashOf = (body: string) => `sha256-${createHash('sha256').update(body).digest('base64')}`;
@@ -38,7 +37,6 @@ export const laterBuild = async (baseURL: string, mark: string): Promise<Change>
 export const openChangingSite = async (baseURL: string) => {
   const origin = new URL(baseURL);
   let change: Change = () => null;
-  let paths: string[] = [];
 
   const forward = (request: IncomingMessage, response: ServerResponse) => {
     const onward = ask(
@@ -62,9 +60,7 @@ export const openChangingSite = async (baseURL: string) => {
 
   const server = createServer((request, response) => {
     const path = new URL(request.url ?? '/', origin).pathname;
-    paths.push(path);
     const answer = change(path);
-    if (answer === 'none') return;
     if (answer) response.writeHead(answer.status, answer.headers).end(answer.body);
     else forward(request, response);
   });
@@ -77,12 +73,6 @@ export const openChangingSite = async (baseURL: string) => {
   const port = await listen(server, { port: 0, host: 'localhost' });
   return {
     url: `http://localhost:${port}`,
-    /** The paths that were requested since the last call. */
-    asked: (): readonly string[] => {
-      const before = paths;
-      paths = [];
-      return before;
-    },
     /** Replaces the answers for which the function returns one; earlier changes no longer apply. */
     change: (answer: Change) => void (change = answer),
     /** Stops the proxy until `comeBack`. */

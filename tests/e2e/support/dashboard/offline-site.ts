@@ -50,14 +50,12 @@ export const cachedPaths = (page: Page) =>
 export const offer = (page: Page) => notifications(page).getByText('A new version is ready.');
 export const reload = (page: Page) => notifications(page).getByRole('button', { name: 'Reload' });
 export const build = (page: Page) => page.locator('html').getAttribute('data-build');
-export const lookForNewVersion = (page: Page) =>
-  page.evaluate(async () => {
-    const registration = await navigator.serviceWorker.ready;
-    await registration.update().catch(() => undefined);
-  });
 /** Checks again until it is offered: a check that joins one already under way may find the version from before. */
 export const lookUntilOffered = (page: Page) =>
   expect(async () => {
-    await lookForNewVersion(page);
+    await page.evaluate(async () => {
+      const registration = await navigator.serviceWorker.ready;
+      await registration.update().catch(() => undefined);
+    });
     await expect(offer(page)).toBeVisible({ timeout: 3000 });
   }).toPass();

@@ -1,4 +1,4 @@
-/** Every kind of change that is refused, whose request or answer is lost, or that waits; outbox.test.ts has all other faults. */
+/** Every kind of change that is refused, whose answer is lost, or that waits; outbox.test.ts has all other faults. */
 import { describe, expect, test, vi } from 'vitest';
 import { countUnsaved } from '#dashboard/data/outbox-entry.ts';
 import { createFakeTools } from '../../../fakes/store-tools.ts';
@@ -11,7 +11,6 @@ type Tools = ReturnType<typeof createFakeTools>;
 
 const faults: readonly [string, (setup: Setup) => unknown, 'kept' | 'refused'][] = [
   ['a refusal (403)', ({ refuse }) => refuse('forbidden'), 'refused'],
-  ['no answer to a request that did not arrive', ({ refuse }) => refuse('offline'), 'kept'],
   ['an answer that was lost', ({ loseAnswer }) => loseAnswer(), 'kept'],
 ];
 
@@ -63,18 +62,5 @@ describe.each(kinds)('%s', (_name, createSetup) => {
     await vi.advanceTimersByTimeAsync(3000);
     expect([next.isShown(), setup.isStored(), errorsOf(next)]).toEqual([true, true, []]);
     expect(await countUnsaved(next.tools.store, 'owner')).toBe(0);
-  });
-
-  test('is shown in the other tab while it waits and once it is saved, which one tab does', async () => {
-    const setup = createSetup();
-    const page = await opened(setup);
-    const other = await opened(setup, createFakeTools(page));
-    setup.setDown(true);
-    page.act();
-    await vi.advanceTimersByTimeAsync(1000);
-    expect([other.isShown(), setup.isStored()]).toEqual([true, false]);
-    setup.setDown(false);
-    await other.tools.outbox.send();
-    expect([page.isShown(), other.isShown(), setup.isStored()]).toEqual([true, true, true]);
   });
 });

@@ -36,16 +36,6 @@ describe('the times of a task', () => {
     expect(timesOf(id)).toEqual({ dueOn: null, dueAt: null, minutes: 120 });
   });
 
-  test('change with what the text says of them', async () => {
-    const { board, add, timesOf } = await openBoard();
-    const id = await add(report);
-    board.editor.open(id);
-    board.editor.type({ text: 'Send the report by Thursday, 2 h' });
-    board.editor.save();
-    await settled();
-    expect(timesOf(id)).toEqual({ dueOn: '2026-11-26', dueAt: null, minutes: 120 });
-  });
-
   test('keep a day that was set elsewhere while only the length was changed here', async () => {
     const { board, add, timesOf, tasks } = await openBoard();
     const id = await add(report);

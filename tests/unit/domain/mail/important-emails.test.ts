@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest';
-import { gmailAddress, taskTextOfEmail, toImportantEmail } from '#domain/mail/important-emails.ts';
+import {
+  gmailAddress,
+  taskTextOfEmail,
+  toImportantEmail,
+  urgencyTone,
+} from '#domain/mail/important-emails.ts';
 
 const row = {
   id: 'e1',
@@ -34,6 +39,10 @@ test.each([
   ['Send the slides', 'Send the slides: Contract (Ada)'],
 ])('the task of an e-mail with the action %j is %j', (suggested_action, text) => {
   expect(taskTextOfEmail(toImportantEmail({ ...row, suggested_action }))).toBe(text);
+});
+
+test('an urgency is red from 9, orange from 7 and yellow below', () => {
+  expect([10, 9, 8, 7, 6].map(urgencyTone)).toEqual(['red', 'red', 'orange', 'orange', 'yellow']);
 });
 
 test.each([

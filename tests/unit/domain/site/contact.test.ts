@@ -5,7 +5,6 @@ const ownWords = {
   solutions: {
     pipeline: 'improve the pipeline',
     success: 'improve retention',
-    'cart-recovery': 'start with cart recovery',
   },
   engagements: { advisory: 'discuss an advisory engagement' },
   otherSolution: 'talk about the {name} solution',
@@ -100,11 +99,9 @@ describe('what a link fills in', () => {
 
   test.for([
     ['solution=pipeline', 'improve the pipeline.'],
-    ['solution=success', 'improve retention.'],
     ['engagement=advisory', 'discuss an advisory engagement.'],
     ['stage=early', 'talk about automation for companies at the early stage.'],
     ['audience=agencies', 'get started with automation for an agency.'],
-    ['audience=b2c&solution=cart-recovery', 'start with cart recovery for a B2C company.'],
     ['audience=b2c&solution=success', 'improve retention for a B2C company.'],
     // Words that no button of the site has as delivered are named as they are.
     ['solution=constructor', 'talk about the constructor solution.'],
