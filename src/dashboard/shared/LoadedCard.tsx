@@ -3,6 +3,7 @@ import { useStore } from '@nanostores/react';
 import type { ReadableAtom } from 'nanostores';
 import { createContext, useCallback, useContext, useRef, type ReactNode } from 'react';
 import type { Loadable } from '#lib/result.ts';
+import { faultOf } from '#lib/loaded.ts';
 import { ageInWords } from '#lib/time.ts';
 import { Card } from '#ui/Card.tsx';
 import { TryAgainButton } from '#ui/TryAgainButton.tsx';
@@ -12,7 +13,7 @@ import { Spinner } from '#ui/Spinner.tsx';
 export const OutageContext = createContext(false);
 
 type SkeletonProps = {
-  rows?: number;
+  rows: number;
   /** The height of each row: that of the rows that will be there, so that little moves when they come. */
   rowClassName?: string;
 };
@@ -20,7 +21,7 @@ type SkeletonProps = {
 const barWidths = ['w-7/12', 'w-9/12', 'w-5/12'] as const;
 
 /** Grey bars in place of a card's rows while they are loaded. */
-export const Skeleton = ({ rows = 3, rowClassName = 'h-16' }: SkeletonProps) => (
+export const Skeleton = ({ rows, rowClassName = 'h-16' }: SkeletonProps) => (
   <div aria-hidden>
     {Array.from({ length: rows }, (_, index) => (
       <div
@@ -97,7 +98,7 @@ export const LoadedCard = <T,>(props: Props<T>) => {
     [],
   );
   const trouble = state.status === 'ready' ? state.trouble : null;
-  const fault = state.status === 'failed' ? state.fault : trouble;
+  const fault = faultOf(state);
   // Where the consent at another service has ended, the owner has to connect anew.
   const canRetry = fault?.kind !== 'reconnect';
   const isOutage = useContext(OutageContext) && canRetry;

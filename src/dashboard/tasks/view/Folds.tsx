@@ -3,6 +3,7 @@ import { useStore } from '@nanostores/react';
 import { useRef, type ReactNode } from 'react';
 import type { TaskView } from '#domain/tasks/task-view.ts';
 import type { Task } from '#domain/tasks/tasks.ts';
+import { faultOf } from '#lib/loaded.ts';
 import { ageInWords } from '#lib/time.ts';
 import { Button } from '#ui/Button.tsx';
 import { Disclosure } from '#ui/Disclosure.tsx';
@@ -35,7 +36,7 @@ const DeletedTasks = ({ hands: { tasks: store } }: HandsProps) => {
       </div>
     );
   }
-  const fault = state.status === 'failed' ? state.fault : state.trouble;
+  const fault = faultOf(state);
   const failure = fault && (
     <div role="status" className="grid justify-items-start gap-3 py-3">
       <p>The deleted tasks could not be loaded. {fault.message}</p>
