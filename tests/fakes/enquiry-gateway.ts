@@ -48,7 +48,7 @@ export const createFakeEnquiries = (...sent: readonly SentEnquiry[]) => {
         const row = rows.find((one) => one.id === id);
         if (row) deleted.add(id);
         rows = rows.filter((one) => one !== row);
-        return deleted.has(id) ? ok(undefined) : failed('missing', 'no such row');
+        return deleted.has(id) ? ok({ id }) : failed('missing', 'no such row');
       }),
   };
 

@@ -9,7 +9,6 @@ import { BrokenPage } from '#dashboard/session/BrokenPage.tsx';
 import { readFlashNotice } from '#dashboard/session/flash-notice.ts';
 import { createSessionGateway } from '#dashboard/session/gateway.ts';
 import { LoginForm } from '#dashboard/session/LoginForm.tsx';
-import { Redirect } from '#dashboard/session/Redirect.tsx';
 import { createSessionStore, type SessionStore } from '#dashboard/session/store.ts';
 import { createTheme, useTheme } from './theme.ts';
 
@@ -19,7 +18,10 @@ const SignIn = ({ session }: { session: SessionStore }) => {
   const [reason] = useState(readFlashNotice);
   // What signs in loads while the owner types.
   useEffect(() => void session.keepFresh(), [session]);
-  if (isAuthenticated) return <Redirect to="/dashboard" />;
+  useEffect(() => {
+    if (isAuthenticated) window.location.replace('/dashboard');
+  }, [isAuthenticated]);
+  if (isAuthenticated) return null;
   return loading ? (
     <div className="grid h-[15.6rem] place-items-center text-ink-soft">
       <Spinner label="Loading…" />

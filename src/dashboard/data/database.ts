@@ -16,12 +16,6 @@ export type Answer = {
   count?: number | null;
 };
 
-/** How a row of the database becomes a value of the domain. */
-export type RowKind<Row, Value> = {
-  schema: z.ZodMiniType<Row>;
-  convert: (row: Row) => Value;
-};
-
 /** What could be read of a list, how many rows could not, and how many there are in all. */
 type ReadRows<Value> = { values: readonly Value[]; unreadable: number; count: number };
 
@@ -63,34 +57,28 @@ export const createDatabase = (
     return failed('unexpected', faultMessages.unreadable, why);
   };
 
-  const readEach = <Row, Value>(
-    { schema, convert }: RowKind<Row, Value>,
-    rows: readonly unknown[],
-  ) => {
+  const readEach = <Value>(schema: z.ZodMiniType<Value>, rows: readonly unknown[]) => {
     const read = rows.map((row) => schema.safeParse(row));
     const broken = read.filter((row) => !row.success);
     if (broken[0]) reportUnreadable(broken[0].error);
-    const values = read.flatMap((row) => (row.success ? [convert(row.data)] : []));
+    const values = read.flatMap((row) => (row.success ? [row.data] : []));
     return { values, unreadable: broken.length };
   };
 
   return {
     userId: options.userId,
 
-    /** A call that answers with one row. */
-    row: async <Row, Value>(
-      { schema, convert }: RowKind<Row, Value>,
-      call: Call,
-    ): Promise<Result<Value>> => {
+    /** A call that answers with one row, which the schema may turn into a value of the domain. */
+    row: async <Value>(schema: z.ZodMiniType<Value>, call: Call): Promise<Result<Value>> => {
       const answer = await ask(call);
       if (!answer.ok) return answer;
       const read = schema.safeParse(answer.value.data);
-      return read.success ? ok(convert(read.data)) : reportUnreadable(read.error);
+      return read.success ? ok(read.data) : reportUnreadable(read.error);
     },
 
     /** The first rows of a list, read page by page, because services limit how many an answer has. */
-    rows: async <Row, Value>(
-      kind: RowKind<Row, Value>,
+    rows: async <Value>(
+      schema: z.ZodMiniType<Value>,
       call: ListCall,
       atMost = Infinity,
     ): Promise<Result<ReadRows<Value>>> => {
@@ -103,7 +91,7 @@ export const createDatabase = (
         if (!isList(data) || count === null) return reportUnreadable('no list with a count');
         found.push(...data);
         if (data.length === 0 || found.length >= Math.min(count, atMost))
-          return ok({ ...readEach(kind, found), count });
+          return ok({ ...readEach(schema, found), count });
       }
     },
   };

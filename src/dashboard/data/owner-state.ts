@@ -20,26 +20,21 @@ const chosen = z.object({ key: z.string(), value: ownerValue, updatedAt: z.strin
 /** A value and when it was chosen. */
 type Chosen = z.infer<typeof chosen>;
 
-const schema = z.object({ key: z.string(), value: ownerValue, updated_at: z.string() });
-const rowKind = {
-  schema,
-  convert: ({ key, value, updated_at }: z.infer<typeof schema>): Chosen => ({
-    key,
-    value,
-    updatedAt: updated_at,
-  }),
-};
+const chosenRow = z.pipe(
+  z.object({ key: z.string(), value: ownerValue, updated_at: z.string() }),
+  z.transform(({ updated_at: updatedAt, ...same }): Chosen => ({ ...same, updatedAt })),
+);
 
 export const createOwnerStateGateway = ({ userId, row, rows }: Database) => ({
   list: async (): Promise<Result<readonly Chosen[]>> => {
-    const read = await rows(rowKind, (client) =>
+    const read = await rows(chosenRow, (client) =>
       client.from('owner_state').select('*', { count: 'exact' }).eq('user_id', userId).order('key'),
     );
     return read.ok ? ok(read.value.values) : read;
   },
   /** Answers the newer value, which may be that of another device. */
   set: ({ key, value, updatedAt }: Chosen) =>
-    row(rowKind, (client) =>
+    row(chosenRow, (client) =>
       client
         .from('owner_state')
         .upsert(

@@ -8,18 +8,13 @@ import {
   toImportantEmail,
   toOverview,
   type EmailOverview,
-  type EmailRow,
 } from '#domain/mail/important-emails.ts';
 import { ok, type Result } from '#lib/result.ts';
 import type { Database } from '#dashboard/data/database.ts';
 import type { Functions } from '#dashboard/data/functions.ts';
 
-const emails = {
-  schema: z.array(emailRow),
-  convert: (rows: readonly EmailRow[]) => rows.map(toImportantEmail),
-};
-const rest = { schema: overviewAnswer, convert: toOverview };
-const anything = { schema: z.unknown(), convert: () => null };
+const emails = z.array(z.pipe(emailRow, z.transform(toImportantEmail)));
+const rest = z.pipe(overviewAnswer, z.transform(toOverview));
 
 const analyzeTimeoutMs = 150_000;
 
@@ -51,8 +46,8 @@ export const createEmailGateway = ({ userId, row }: Database, functions: Functio
     },
 
     /** An e-mail that is no longer there needs no change. */
-    write: (change: EmailChange): Promise<Result<null>> =>
-      row(anything, (client) => {
+    write: (change: EmailChange): Promise<Result<unknown>> =>
+      row(z.unknown(), (client) => {
         const { kind, id } = change;
         switch (kind) {
           case 'convert':

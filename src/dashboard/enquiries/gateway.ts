@@ -4,18 +4,16 @@ import {
   enquiryRow,
   enquiryStatuses,
   toEnquiry,
-  type Enquiry,
   type EnquiryList,
-  type EnquiryRow,
   type EnquiryStatus,
 } from '#domain/site/enquiries.ts';
 import { ok, type Result } from '#lib/result.ts';
-import type { Database, RowKind } from '#dashboard/data/database.ts';
+import type { Database } from '#dashboard/data/database.ts';
 
-const enquiry: RowKind<EnquiryRow, Enquiry> = { schema: enquiryRow, convert: toEnquiry };
+const enquiry = z.pipe(enquiryRow, z.transform(toEnquiry));
 
 /** Of a deleted one only this is left. */
-const deletedRow = { schema: z.object({ id: z.string() }), convert: () => undefined };
+const deletedEnquiry = z.object({ id: z.string() });
 
 export const createEnquiryGateway = ({ userId, row, rows }: Database) => ({
   /** The newest of all boxes. */
@@ -51,7 +49,7 @@ export const createEnquiryGateway = ({ userId, row, rows }: Database) => ({
 
   /** Deletes what it says at once, with the tasks that were made of it. Deleting it again does no harm. */
   remove: (id: string) =>
-    row(deletedRow, (client) =>
+    row(deletedEnquiry, (client) =>
       client
         .from('enquiries')
         .update({ status: 'deleted' })

@@ -1,19 +1,19 @@
 /** One owner's ticked goals in the database. */
-import type * as z from 'zod/mini';
+import * as z from 'zod/mini';
 import { goalRow, type GoalChange, type SavedGoal } from '#domain/goals.ts';
 import { failed, ok, type Result } from '#lib/result.ts';
-import type { Database, RowKind } from '#dashboard/data/database.ts';
+import type { Database } from '#dashboard/data/database.ts';
 import { faultMessages } from '#dashboard/data/faults.ts';
 
-const goal: RowKind<z.infer<typeof goalRow>, SavedGoal> = {
-  schema: goalRow,
-  convert: ({ goal: text, done }) => ({ goal: text, isDone: done }),
-};
+const savedGoal = z.pipe(
+  goalRow,
+  z.transform(({ goal, done }): SavedGoal => ({ goal, isDone: done })),
+);
 
 export const createGoalGateway = ({ userId, row, rows }: Database) => ({
   /** The goals of a month ('2025-06') that were ticked at some time; the others have no row. */
   list: async (month: string): Promise<Result<readonly SavedGoal[]>> => {
-    const read = await rows(goal, (client) =>
+    const read = await rows(savedGoal, (client) =>
       client
         .from('monthly_goals')
         .select('*', { count: 'exact' })
@@ -29,7 +29,7 @@ export const createGoalGateway = ({ userId, row, rows }: Database) => ({
   },
   /** Writing the same change again does no harm. */
   save: ({ month, goal: text, done }: GoalChange) =>
-    row(goal, (client) =>
+    row(savedGoal, (client) =>
       client
         .from('monthly_goals')
         .upsert({ user_id: userId, month, goal: text, done }, { onConflict: 'user_id,month,goal' })

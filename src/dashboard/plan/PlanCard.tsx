@@ -5,9 +5,8 @@ import { isAutoTime } from '#domain/plan/plan-due.ts';
 import { Button } from '#ui/Button.tsx';
 import { Spinner } from '#ui/Spinner.tsx';
 import type { Command, Offer } from '#dashboard/shared/commands.ts';
-import { LoadedCard } from '#dashboard/shared/LoadedCard.tsx';
+import { LoadedCard, Skeleton } from '#dashboard/shared/LoadedCard.tsx';
 import { lazyPart } from '#dashboard/shared/lazy-part.tsx';
-import { Skeleton } from '#dashboard/shared/Skeleton.tsx';
 import type { PlanHands } from './view/Note.tsx';
 import { PlanView } from './view/PlanView.tsx';
 

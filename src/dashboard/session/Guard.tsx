@@ -1,7 +1,6 @@
 /** Shows the dashboard only to a user who is known to be signed in. */
 import { useStore } from '@nanostores/react';
 import { useEffect, type ReactNode } from 'react';
-import { Redirect } from './Redirect.tsx';
 import type { User } from '#domain/session.ts';
 import type { SessionStore } from './store.ts';
 
@@ -12,6 +11,14 @@ type Props = {
   /** Called when nobody is signed in any more; the page is left once it has resolved. */
   onLeave: () => Promise<void>;
   children: (user: User) => ReactNode;
+};
+
+type RedirectProps = Pick<Props, 'onLeave'> & { to: string };
+
+/** Replaces this page by another one in the browser's history; shows nothing meanwhile. */
+const Redirect = ({ to, onLeave }: RedirectProps) => {
+  useEffect(() => void onLeave().then(() => window.location.replace(to)), [to, onLeave]);
+  return null;
 };
 
 export const Guard = ({ store, waiting, onLeave, children }: Props) => {

@@ -14,15 +14,14 @@ import {
   type TaskList,
 } from '#domain/tasks/tasks.ts';
 import { failed, ok, type Result } from '#lib/result.ts';
-import type { Database, RowKind } from '#dashboard/data/database.ts';
+import type { Database } from '#dashboard/data/database.ts';
 import { faultMessages } from '#dashboard/data/faults.ts';
 
 type Changed = Partial<Pick<Task, 'completed' | 'position'>> & TaskEdit;
-type TaskRow = z.infer<typeof taskRow>;
 
 const keptMs = 30 * 24 * 3_600_000;
 
-const toTask = (row: TaskRow): Task => ({
+const toTask = (row: z.infer<typeof taskRow>): Task => ({
   id: row.id,
   text: row.text,
   category: row.category,
@@ -73,17 +72,12 @@ const toRow = (task: NewTask, userId: string) => ({
   waiting_since: task.waitingSince,
 });
 
-const oneTask: RowKind<TaskRow, Task> = { schema: taskRow, convert: toTask };
-
-const someTasks: RowKind<TaskRow[], readonly Task[]> = {
-  schema: z.array(taskRow),
-  convert: (rows) => rows.map(toTask),
-};
-
-const deletedTask: RowKind<z.infer<typeof deletedTaskRow>, DeletedTask> = {
-  schema: deletedTaskRow,
-  convert: ({ deleted_at: deletedAt, ...row }) => ({ ...toTask(row), deletedAt }),
-};
+const oneTask = z.pipe(taskRow, z.transform(toTask));
+const someTasks = z.array(oneTask);
+const deletedTask = z.pipe(
+  deletedTaskRow,
+  z.transform((row): DeletedTask => ({ ...toTask(row), deletedAt: row.deleted_at })),
+);
 
 /** When the row was last changed, with its text. */
 const version = z.object({ text: z.string(), updated_at: z.string() });
@@ -131,7 +125,7 @@ export const createTaskGateway = ({ userId, row, rows }: Database) => ({
     ),
   /** Refuses as `conflict` to overwrite any other text than `before`, and a row that was changed since its text was compared. */
   editText: async (id: string, edit: TaskEdit, before: string): Promise<Result<Task>> => {
-    const found = await row({ schema: version, convert: (read) => read }, (client) =>
+    const found = await row(version, (client) =>
       client.from('todos').select('text,updated_at').eq('id', id).eq('user_id', userId).single(),
     );
     if (!found.ok) return found;

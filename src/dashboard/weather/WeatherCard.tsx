@@ -5,8 +5,7 @@ import { degrees, type Weather } from '#domain/weather/weather.ts';
 import { describeFalling, iconAddress, restOfDay } from '#domain/weather/rest-of-day.ts';
 import { ageInWords } from '#lib/time.ts';
 import type { Card, Clock } from '#dashboard/shared/card.ts';
-import { LoadedCard } from '#dashboard/shared/LoadedCard.tsx';
-import { Skeleton } from '#dashboard/shared/Skeleton.tsx';
+import { LoadedCard, Skeleton } from '#dashboard/shared/LoadedCard.tsx';
 import { RestOfDay } from './RestOfDay.tsx';
 import type { WeatherStore } from './store.ts';
 

@@ -20,7 +20,11 @@ const scopes = [
 /** The lifetime of Google's access tokens. */
 const accessTokenMs = 3_600_000;
 
-const credentialsRow = z.nullable(z.object({ access_token: z.nullable(z.string()) }));
+/** Whether an account is connected. */
+const isConnected = z.pipe(
+  z.nullable(z.object({ access_token: z.nullable(z.string()) })),
+  z.transform((row) => typeof row?.access_token === 'string'),
+);
 const storedRow = z.object({ auth_user_id: z.string() });
 const settings = z.object({ external: z.object({ google: z.boolean() }) });
 const session = z.object({
@@ -98,17 +102,12 @@ export const createGoogleGateway = ({ backend, database, functions }: Options) =
   return {
     /** Whether an account is connected. */
     read: () =>
-      database.row(
-        {
-          schema: credentialsRow,
-          convert: (row: z.infer<typeof credentialsRow>) => typeof row?.access_token === 'string',
-        },
-        (client) =>
-          client
-            .from('google_credentials')
-            .select('access_token, refresh_token, token_expires_at, last_login')
-            .eq('auth_user_id', userId)
-            .maybeSingle(),
+      database.row(isConnected, (client) =>
+        client
+          .from('google_credentials')
+          .select('access_token, refresh_token, token_expires_at, last_login')
+          .eq('auth_user_id', userId)
+          .maybeSingle(),
       ),
 
     /** Redirects the browser to Google's consent page; a fault means that the page stays. */
@@ -129,7 +128,7 @@ export const createGoogleGateway = ({ backend, database, functions }: Options) =
     },
 
     /** Stores the tokens that Google has for this code; `conflict`: they are of another account. */
-    connect: async (code: string): Promise<Result<void>> => {
+    connect: async (code: string): Promise<Result<unknown>> => {
       const opened = await openConsent();
       if (!opened.ok) return opened;
       const { client: auth, toAuthFault } = opened.value;
@@ -146,7 +145,7 @@ export const createGoogleGateway = ({ backend, database, functions }: Options) =
       void auth.signOut({ scope: 'local' });
       if (user.id !== userId) return failed('conflict', '');
       const now = new Date();
-      const stored = await database.row({ schema: storedRow, convert: () => undefined }, (client) =>
+      const stored = await database.row(storedRow, (client) =>
         client
           .from('google_credentials')
           .upsert(

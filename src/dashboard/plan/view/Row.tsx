@@ -9,6 +9,7 @@ import { isIn } from '#lib/is-in.ts';
 import { shorten } from '#lib/shorten.ts';
 import { timeIn } from '#lib/zoned-time.ts';
 import { Button } from '#ui/Button.tsx';
+import { passFocusOn } from '#ui/point-out.ts';
 import { TickBox } from '#ui/TickBox.tsx';
 import { dragId, DropTime } from '../by-hand/BlockDrag.tsx';
 import { isWholeDay, spanInWords } from '../slots.ts';
@@ -24,13 +25,6 @@ const quiet =
 const nowLook =
   '-mx-2 rounded-[10px] bg-[color-mix(in_srgb,var(--ember)_9%,var(--surface))] px-2 forced-colors:outline forced-colors:outline-2 forced-colors:outline-[Highlight]';
 const dragLook = 'z-20 rounded-[8px] bg-surface shadow-float';
-
-/** The focus goes to a neighbour, because the row disappears. */
-const passFocusOn = (row: HTMLElement) => {
-  const next = row.nextElementSibling ?? row.previousElementSibling;
-  const target = next?.querySelector('button') ?? row.closest<HTMLElement>('[tabindex]');
-  target?.focus({ preventScroll: true });
-};
 
 /** Only for pointers: with the keyboard, the handle changes the length. */
 const Edge = ({ slot }: Pick<RowProps, 'slot'>) => {

@@ -1,13 +1,15 @@
 /** Below the open tasks: those that wait for somebody, are done, or were deleted. The rows of each list are on the page while it is unfolded. */
 import { useStore } from '@nanostores/react';
-import { useLayoutEffect, useRef, type ReactNode } from 'react';
+import { useRef, type ReactNode } from 'react';
 import type { TaskView } from '#domain/tasks/task-view.ts';
 import type { Task } from '#domain/tasks/tasks.ts';
+import { faultOf } from '#lib/loaded.ts';
 import { ageInWords } from '#lib/time.ts';
 import { Button } from '#ui/Button.tsx';
 import { Disclosure } from '#ui/Disclosure.tsx';
 import { FirstRows } from '#ui/FirstRows.tsx';
-import { LateList } from '#dashboard/shared/LateList.tsx';
+import { Spinner } from '#ui/Spinner.tsx';
+import { TryAgainButton } from '#ui/TryAgainButton.tsx';
 import { Unreadable } from '#dashboard/shared/Unreadable.tsx';
 import { excerpt } from '#dashboard/tasks/labels.ts';
 import { CategoryBadge } from './Categories.tsx';
@@ -18,22 +20,6 @@ import { TaskRow } from './TaskRow.tsx';
 const firstRows = 50;
 
 type HandsProps = { hands: TaskHands };
-type RowsProps = HandsProps & { name: string; rows: readonly Task[]; needed: Task | undefined };
-
-const Rows = ({ name, rows, needed, hands }: RowsProps) => {
-  const editedId = useStore(hands.tasks.editor.$id);
-  // The row that was searched for can take the focus only now.
-  useLayoutEffect(() => {
-    if (needed) hands.rows.seeTarget();
-  }, [hands, needed]);
-  return (
-    <FirstRows label={name} rows={rows} count={firstRows} needed={needed}>
-      {(task) => (
-        <TaskRow key={task.id} task={task} hands={hands} isEdited={task.id === editedId} />
-      )}
-    </FirstRows>
-  );
-};
 
 const DeletedTasks = ({ hands: { tasks: store } }: HandsProps) => {
   const state = useStore(store.$deleted);
@@ -43,39 +29,51 @@ const DeletedTasks = ({ hands: { tasks: store } }: HandsProps) => {
     list.current?.focus();
     store.restore(task);
   };
+  if (state.status === 'loading') {
+    return (
+      <div className="grid min-h-24 place-items-center">
+        <Spinner label="Loading deleted tasks" />
+      </div>
+    );
+  }
+  const fault = faultOf(state);
+  const failure = fault && (
+    <div role="status" className="grid justify-items-start gap-3 py-3">
+      <p>The deleted tasks could not be loaded. {fault.message}</p>
+      <TryAgainButton onPress={store.reloadDeleted} />
+    </div>
+  );
+  if (state.status === 'failed') return failure;
+  const { tasks, unreadable } = state.value;
   return (
-    <LateList state={state} name="deleted tasks" onRetry={store.reloadDeleted}>
-      {({ tasks, unreadable }, isCurrent) => (
-        <div ref={list} tabIndex={-1} className="focus:outline-none">
-          <FirstRows label="Deleted tasks" rows={tasks} count={firstRows}>
-            {({ deletedAt, ...task }) => (
-              <li
-                key={task.id}
-                className="flex flex-wrap items-center gap-x-3 gap-y-1.5 border-t border-line py-2"
-              >
-                <span className="min-w-0 grow basis-40 [overflow-wrap:anywhere]">
-                  <bdi className="line-clamp-3">{task.text}</bdi>
-                  <bdi className="block text-[0.88rem] leading-snug text-ink-soft">
-                    Deleted {ageInWords(deletedAt, new Date())}
-                  </bdi>
-                </span>
-                <CategoryBadge category={task.category} />
-                <Button
-                  aria-label={`Restore "${excerpt(task.text)}"`}
-                  onClick={() => restore(task)}
-                >
-                  Restore
-                </Button>
-              </li>
-            )}
-          </FirstRows>
-          {unreadable > 0 && <Unreadable count={unreadable} one="task" many="tasks" />}
-          {isCurrent && tasks.length + unreadable === 0 && (
-            <p className="py-3 text-ink-soft">Nothing was deleted in the last 30 days.</p>
+    <>
+      {failure}
+      <div ref={list} tabIndex={-1} className="focus:outline-none">
+        <FirstRows label="Deleted tasks" rows={tasks} count={firstRows}>
+          {({ deletedAt, ...task }) => (
+            <li
+              key={task.id}
+              className="flex flex-wrap items-center gap-x-3 gap-y-1.5 border-t border-line py-2"
+            >
+              <span className="min-w-0 grow basis-40 [overflow-wrap:anywhere]">
+                <bdi className="line-clamp-3">{task.text}</bdi>
+                <bdi className="block text-[0.88rem] leading-snug text-ink-soft">
+                  Deleted {ageInWords(deletedAt, new Date())}
+                </bdi>
+              </span>
+              <CategoryBadge category={task.category} />
+              <Button aria-label={`Restore "${excerpt(task.text)}"`} onClick={() => restore(task)}>
+                Restore
+              </Button>
+            </li>
           )}
-        </div>
-      )}
-    </LateList>
+        </FirstRows>
+        {unreadable > 0 && <Unreadable count={unreadable} one="task" many="tasks" />}
+        {!fault && tasks.length + unreadable === 0 && (
+          <p className="py-3 text-ink-soft">Nothing was deleted in the last 30 days.</p>
+        )}
+      </div>
+    </>
   );
 };
 
@@ -93,6 +91,7 @@ const inWords = ({ length }: readonly Task[]): string => length.toLocaleString('
 
 export const Folds = ({ view, hands }: HandsProps & { view: TaskView }) => {
   const target = useStore(hands.tasks.$target);
+  const editedId = useStore(hands.tasks.editor.$id);
   const foundId = target?.how === 'found' ? target.id : null;
   const { waiting, doneToday, doneEarlier } = view;
   const lists = [
@@ -111,7 +110,16 @@ export const Folds = ({ view, hands }: HandsProps & { view: TaskView }) => {
         return (
           rows.length > 0 && (
             <Fold key={name} name={name} title={title} isNeeded={needed !== undefined}>
-              <Rows name={name} rows={rows} needed={needed} hands={hands} />
+              <FirstRows label={name} rows={rows} count={firstRows} needed={needed}>
+                {(task) => (
+                  <TaskRow
+                    key={task.id}
+                    task={task}
+                    hands={hands}
+                    isEdited={task.id === editedId}
+                  />
+                )}
+              </FirstRows>
             </Fold>
           )
         );

@@ -95,6 +95,7 @@ test('a Logout asks about unsaved changes and saves what it can', async ({ page,
 
   // What was made right before a Logout is saved by it.
   await add(page, 'the last');
+  await expect(texts(page)).toHaveText(['precious', 'the last']);
   await logout(page).click();
   await expect(page).toHaveURL('/');
   expect((await rest.rows()).map(({ text }) => text)).toEqual(['precious', 'the last']);
