@@ -30,15 +30,19 @@ export const useLazyControl = <Control extends object>(load: () => Promise<Contr
   return { loaded, ref, onClick, onKeyDown };
 };
 
+/** Opens the library's lists and menus, which listen for keys. */
+export const pressSpace = (button: Element | null) =>
+  button?.dispatchEvent(
+    new KeyboardEvent('keydown', { key: ' ', bubbles: true, cancelable: true }),
+  );
+
 /** The ref of a control's button: it takes the focus and opens where it stands in the place of one that was pressed. */
 export const useOpenedButton = (isPressed: boolean) => {
   const button = useRef<HTMLButtonElement>(null);
   useLayoutEffect(() => {
     if (!isPressed) return;
     button.current?.focus({ preventScroll: true });
-    button.current?.dispatchEvent(
-      new KeyboardEvent('keydown', { key: ' ', bubbles: true, cancelable: true }),
-    );
+    pressSpace(button.current);
   }, [isPressed]);
   return button;
 };

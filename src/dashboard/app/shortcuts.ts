@@ -64,9 +64,7 @@ const fields =
 const isEmptyTaskField = (target: EventTarget | null): boolean =>
   target instanceof HTMLInputElement && target.matches('[data-undo-when-empty]') && !target.value;
 
-/**
- * @param actions one that answers false has done nothing, and the key does what it does elsewhere
- */
+/** An action takes its key also where it has nothing to do: the browser's undo would change a field that has no focus. */
 export const createShortcuts = (actions: Readonly<Record<ShortcutAction, () => unknown>>) => {
   const $singleKeys = persistentAtom<boolean>('single-key-shortcuts', true, {
     encode: (on) => (on ? 'on' : 'off'),
@@ -82,7 +80,8 @@ export const createShortcuts = (actions: Readonly<Record<ShortcutAction, () => u
     const action = findAction(event);
     if (event.defaultPrevented || !action || isForTarget(action, event.target)) return;
     if (keysOf(action).length === 1 && !$singleKeys.get()) return;
-    if (event.repeat || actions[action]() !== false) event.preventDefault();
+    event.preventDefault();
+    if (!event.repeat) actions[action]();
   };
   return {
     /** Single keys can be switched off, as WCAG 2.1.4 asks. */

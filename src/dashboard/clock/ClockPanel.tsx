@@ -5,10 +5,26 @@ import type { ReactNode, Ref } from 'react';
 import { timeZone } from '#domain/time-zone.ts';
 import { clockFace } from '#lib/time.ts';
 
+/** Gives the focus back, which the browser takes from what the clock lies over. */
+const returnFocusTo = (focused: Element | null) => {
+  const ended = () => {
+    if (document.fullscreenElement) return;
+    document.removeEventListener('fullscreenchange', ended);
+    if (focused instanceof HTMLElement) focused.focus({ preventScroll: true });
+  };
+  document.addEventListener('fullscreenchange', ended);
+};
+
 /** Shows the clock over the whole screen, or ends that. Where a browser refuses it or cannot do it, nothing changes. */
 export const showClock = (clock: Element | null): void => {
   if (document.fullscreenElement) void document.exitFullscreen();
-  else if (clock && 'requestFullscreen' in clock) clock.requestFullscreen().catch(() => undefined);
+  else if (clock && 'requestFullscreen' in clock) {
+    const focused = document.activeElement;
+    clock.requestFullscreen().then(
+      () => returnFocusTo(focused),
+      () => undefined,
+    );
+  }
 };
 
 type Props = {

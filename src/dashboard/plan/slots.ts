@@ -41,7 +41,8 @@ const eventSlots = (events: readonly Event[], day: string): readonly Slot[] => {
 };
 
 /**
- * The blocks of a plan and the events of its day, in the order of time.
+ * The blocks of a plan and the events of its day, in the order of time. A task that was put off, waits or was deleted takes
+ * no time any more.
  * @param tasks undefined while they are not known: all are taken for open
  */
 export const slotsOf = (
@@ -50,11 +51,12 @@ export const slotsOf = (
   events: readonly Event[],
 ): readonly Slot[] => {
   const day = dayOfPlan(plan);
-  const planned = plan.blocks.map((block): Slot => {
+  const planned = plan.blocks.flatMap((block): Slot[] => {
     const task = tasks?.find(({ id }) => id === block.taskId);
-    const isOpen = !tasks || (task !== undefined && !task.completed && !isPutOff(task, day));
-    const title = task && isOpen ? plannedText(task.text) : block.task;
-    return { ...toSpan(block), key: keyOf(block) ?? '', title, block, isOpen };
+    const isDone = task?.completed === true;
+    if (tasks && !isDone && (!task || isPutOff(task, day))) return [];
+    const title = task && !isDone ? plannedText(task.text) : block.task;
+    return [{ ...toSpan(block), key: keyOf(block) ?? '', title, block, isOpen: !isDone }];
   });
   return [...planned, ...eventSlots(events, day)].sort(
     (a, b) => a.start.getTime() - b.start.getTime(),

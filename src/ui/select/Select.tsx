@@ -1,9 +1,9 @@
 /** The list box of LazySelect, on Headless UI. */
 import { Listbox, ListboxButton, ListboxOption, ListboxOptions } from '@headlessui/react';
 import { Check } from 'lucide-react';
-import type { ComponentProps } from 'react';
+import type { ComponentProps, KeyboardEvent } from 'react';
 import { FloatHere } from '../FloatHere.tsx';
-import { useOpenedButton } from '../use-lazy-control.ts';
+import { pressSpace, useOpenedButton } from '../use-lazy-control.ts';
 
 export type SelectProps<Value extends string> = {
   label: string;
@@ -25,6 +25,13 @@ type Props<Value extends string> = SelectProps<Value> & {
   isPressed: boolean;
 };
 
+/** Enter opens the list, as it does before this code has come: the library would send the form. */
+const openByEnter = (event: KeyboardEvent<HTMLButtonElement>) => {
+  if (event.key !== 'Enter') return;
+  event.preventDefault();
+  pressSpace(event.currentTarget);
+};
+
 export const Select = <Value extends string>(props: Props<Value>) => {
   const { label, items, value, onChange, name, isPressed } = props;
   const { id, disabled = false, ...button } = props.button;
@@ -38,7 +45,12 @@ export const Select = <Value extends string>(props: Props<Value>) => {
         disabled={disabled}
         {...(name ? { name } : {})}
       >
-        <ListboxButton ref={useOpenedButton(isPressed)} {...(id ? { id } : {})} {...button} />
+        <ListboxButton
+          ref={useOpenedButton(isPressed)}
+          onKeyDown={openByEnter}
+          {...(id ? { id } : {})}
+          {...button}
+        />
         <ListboxOptions
           aria-label={label}
           modal={false}

@@ -95,7 +95,10 @@ export const createTaskOffers = (options: Options): readonly Offer[] => {
       group: 'Tasks',
       isSearched: true,
       $commands: computed([tasks.$tasks, $today], (state, today) =>
-        (known(state)?.tasks ?? []).map((task) => toCommand(task, today)),
+        // Open ones first: of two that are found alike, the one that is to be done is meant.
+        (known(state)?.tasks ?? [])
+          .toSorted((a, b) => Number(a.completed) - Number(b.completed))
+          .map((task) => toCommand(task, today)),
       ),
     },
   ];

@@ -97,10 +97,14 @@ test('every command is in it with its keys; arrows and Enter run one', async ({ 
   await choose(page, 'weath', 'Weather');
   await expect(card(page, 'Weather')).toBeFocused();
   await expect(card(page, 'Weather')).toBeInViewport();
+  const onWholeScreen = () => page.evaluate(() => document.fullscreenElement?.ariaLabel ?? null);
+  await page.keyboard.press('f');
+  await expect.poll(onWholeScreen).toBe('Clock');
+  await page.keyboard.press('f');
+  await expect.poll(onWholeScreen).toBe(null);
+  await expect(card(page, 'Weather')).toBeFocused();
   await choose(page, 'full screen', 'Clock over the whole screen');
-  await expect
-    .poll(() => page.evaluate(() => document.fullscreenElement?.ariaLabel ?? null))
-    .toBe('Clock');
+  await expect.poll(onWholeScreen).toBe('Clock');
 });
 
 test('finds rows of all kinds and opens them', async ({ page, rest, emails, enquiries }) => {

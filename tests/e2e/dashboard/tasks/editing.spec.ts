@@ -64,6 +64,9 @@ test('E, a press and a key of the open menu open the editor; Enter saves', async
   await page.keyboard.type('adm');
   await page.keyboard.press('Enter');
   await expect(editedCategory).toHaveAccessibleName(/Admin$/);
+  await page.keyboard.press('Enter');
+  await expect(editedCategory).toHaveAttribute('aria-expanded', 'true');
+  await page.keyboard.press('Escape');
   await labelled(page, 'Due').fill('5/1/2099');
   await labelled(page, 'At').fill('1630');
   await labelled(page, 'At').blur();

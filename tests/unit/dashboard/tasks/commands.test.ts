@@ -41,15 +41,15 @@ test('a text becomes a task of the chosen category, is shown, and leaves what is
   expect(board.$target.get()?.id).toBe(idOf('Buy milk'));
 });
 
-test('open tasks, those of later and done ones are found; choosing one clears a filter that hides it and asks for its row', async () => {
+test('open tasks, those of later, and done ones last are found; choosing one clears a filter that hides it and asks for its row', async () => {
   const { board, idOf, list, choose } = await openOffers(['a', 'b', 'c']);
   board.toggle(idOf('b'));
   board.moveToDay([idOf('c')], '2026-12-01');
   board.filterBy('Course');
   expect(list('Tasks').map(({ title, note }) => [title, note])).toEqual([
     ['a', 'Personal'],
-    ['b', 'Done · Personal'],
     ['c', 'Later · Personal'],
+    ['b', 'Done · Personal'],
   ]);
   choose('Tasks', 'b');
   expect([board.$filter.get(), board.$target.get()]).toEqual([
