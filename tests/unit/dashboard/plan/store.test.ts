@@ -177,7 +177,7 @@ test('with a deleted enquiry goes the plan that names it, in all tabs, and the n
   generate();
   plan.forgetPlanned(enquiry);
   expect(everywhere()).toEqual([false, false, false, false]);
-  await becomes({ status: 'no-open-tasks' });
+  await becomes({ status: 'no-open-tasks', isThinking: false });
   sources.$tasks.set(ready(listed('Write')));
   await becomes({ status: 'ready' });
   expect(asked).toHaveLength(3);
