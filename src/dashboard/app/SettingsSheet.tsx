@@ -22,8 +22,6 @@ const SettingsSheet = ({ theme, calendar, connection, reminders, onClose }: Prop
         choices={themes}
         chosen={useStore(theme.$choice)}
         onChoose={theme.choose}
-        className="bg-sunk"
-        choiceClassName="flex min-h-7 px-2.5 text-[0.8125rem] font-medium"
       />
     </div>
     <ConnectionControl connection={connection} $calendar={calendar.$calendar} />

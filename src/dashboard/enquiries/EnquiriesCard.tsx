@@ -113,7 +113,7 @@ const Enquiries = ({ list, inbox, today }: ListProps) => {
           )}
         </FirstRows>
       )}
-      {list.unreadable > 0 && <Unreadable count={list.unreadable} one="enquiry" many="enquiries" />}
+      <Unreadable count={list.unreadable} what="enquiry" />
       {list.hasOlder && (
         <div className="border-t border-line py-3">
           <Button onClick={inbox.loadOlder}>Show older ones</Button>

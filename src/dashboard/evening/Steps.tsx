@@ -96,7 +96,7 @@ const LeftRow = ({ evening, review, task, day }: LeftRowProps) => {
           chosen={choice.kind === 'later' ? choice.day : choice.kind}
           onChoose={(value) => evening.choose(id, toChoice(value))}
           className="-ml-1"
-          choiceClassName="inline-flex h-7 px-3 text-[0.8125rem] font-medium coarse:h-9"
+          choiceClassName="inline-flex h-7 px-3 coarse:h-9"
         />
       </div>
     </li>

@@ -118,7 +118,7 @@ const TaskLists = ({ tasks: all, unreadable, hands, isKnown }: ListsProps) => {
           {category !== null && <Button onClick={() => tasks.filterBy(null)}>Show all</Button>}
         </NoTasks>
       )}
-      {unreadable > 0 && <Unreadable count={unreadable} one="task" many="tasks" />}
+      <Unreadable count={unreadable} what="task" />
       <Folds view={view} hands={hands} />
       <RowSheets tasks={all} hands={hands} />
       <p aria-live="polite" className="sr-only">

@@ -63,8 +63,6 @@ export const VisitLists = ({ visits }: { visits: Visits }) => {
         choices={choices}
         chosen={list}
         onChoose={setList}
-        className="bg-sunk"
-        choiceClassName="flex min-h-7 px-2.5 text-[0.8125rem] font-medium"
       />
       <Lines key={list} lines={visits[list]} />
       <Devices {...visits} />

@@ -42,7 +42,7 @@ const Option = ({ command, id, isActive, onReach, onChoose }: OptionProps) => {
         {reason ?? note}
       </span>
       <span className="flex gap-1 empty:hidden [@media(hover:none)]:sr-only">
-        <Keys keys={keys} className="h-6 min-w-6 px-1" />
+        <Keys keys={keys} />
       </span>
     </button>
   );

@@ -68,7 +68,7 @@ const DeletedTasks = ({ hands: { tasks: store } }: HandsProps) => {
             </li>
           )}
         </FirstRows>
-        {unreadable > 0 && <Unreadable count={unreadable} one="task" many="tasks" />}
+        <Unreadable count={unreadable} what="task" />
         {!fault && tasks.length + unreadable === 0 && (
           <p className="py-3 text-ink-soft">Nothing was deleted in the last 30 days.</p>
         )}

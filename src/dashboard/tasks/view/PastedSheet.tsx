@@ -3,6 +3,7 @@ import { useId, useMemo, useState } from 'react';
 import { categoryTexts } from '#dashboard/shared/category-texts.ts';
 import { splitLines } from '#domain/tasks/quick-add.ts';
 import { checkText, type Category } from '#domain/tasks/tasks.ts';
+import { counted } from '#lib/counted.ts';
 import { Button } from '#ui/Button.tsx';
 import { focusFirst, Sheet } from '#ui/Sheet.tsx';
 import { TickBox } from '#ui/TickBox.tsx';
@@ -34,7 +35,7 @@ const PastedSheet = ({ pasted, category: chosen, onAdd, onClose }: Props) => {
   );
   const id = useId();
   const taken = lines.filter(({ at }) => !left.has(at));
-  const count = taken.length === 1 ? '1 task' : `${taken.length} tasks`;
+  const count = counted(taken.length, 'task');
 
   const toggle = (at: number) => {
     const next = new Set(left);
