@@ -96,9 +96,7 @@ export const createAnalyzeEmails = ({
     return ok({ found: inbox.value.length, forRules, forModel, people: people.value });
   };
 
-  const analyze = async (
-    userId: string,
-  ): Promise<Result<{ importantCount: number; totalAnalyzed: number }>> => {
+  const analyze = async (userId: string) => {
     const end = now() + budgetMs;
     const gmail = createGmail({ google, userId, fetch, sleep });
     const store = createEmailStore(service, userId);
@@ -141,13 +139,13 @@ export const createAnalyzeEmails = ({
       const answers = await Promise.all(messages.slice(at, at + size).map(judgeOne));
       const emails = answers.flatMap((one) => (one.ok && one.value ? [one.value] : []));
       const saved = await store.save(emails);
-      const [fault = null] = [...answers, saved].flatMap((one) => (one.ok ? [] : [one.fault]));
+      const broken = [...answers, saved].find((one) => !one.ok);
       left -= saved.ok ? answers.filter((one) => one.ok).length : 0;
       if (isByRules) leftForModel += emails.filter((one) => isForModel(one.judged_by)).length;
       // The judgements of the rules stay: nothing is left that the next call could do better.
       if (failures >= mostFailures) left = 0;
-      told = await tell(fault);
-      if (fault) return { ok: false, fault };
+      told = await tell(broken?.fault ?? null);
+      if (broken) return broken;
       if (left === 0) break;
     }
 
@@ -155,10 +153,8 @@ export const createAnalyzeEmails = ({
     const judged = await store.judged();
     if (!judged.ok) return judged;
     const important = [...judged.value.values()].filter(({ shownAt }) => shownAt !== null);
-    return ok({
-      importantCount: important.length,
-      totalAnalyzed: isByRules ? found - left : found,
-    });
+    const totalAnalyzed = isByRules ? found - left : found;
+    return ok({ importantCount: important.length, totalAnalyzed });
   };
 
   return createFunction({

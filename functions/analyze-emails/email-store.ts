@@ -46,12 +46,22 @@ export const createEmailStore = (service: ServiceClient, userId: string) => ({
 
   /** What the owner has said of senders and lists, whose addresses are in lower case. */
   namedSenders: async (): Promise<Result<ReadonlyMap<string, boolean>>> => {
-    const named = await ask(
+    const rows = await ask(
       service.from('named_senders').select('address, is_important').eq('user_id', userId),
     );
-    return named.ok
-      ? ok(new Map(named.value.map((one) => [one.address, one.is_important])))
-      : named;
+    return rows.ok ? ok(new Map(rows.value.map((one) => [one.address, one.is_important]))) : rows;
+  },
+
+  /** The addresses, in lower case, of those whose enquiries the owner has accepted. */
+  acceptedEnquirers: async (): Promise<Result<ReadonlySet<string>>> => {
+    const rows = await ask(
+      service
+        .from('enquiries')
+        .select('email')
+        .eq('user_id', userId)
+        .in('status', ['task', 'done']),
+    );
+    return rows.ok ? ok(new Set(rows.value.map(({ email }) => email.toLowerCase()))) : rows;
   },
 
   save: (emails: readonly JudgedEmail[]) =>

@@ -1,6 +1,6 @@
 /**
- * What the mailbox and the tables know about the people who write: whom the owner has written to and when, and who was
- * named or muted.
+ * What the mailbox and the tables know about the people who write: whom the owner has written to and when, whose
+ * enquiries were accepted, and who was named or muted.
  */
 import { mostWritten, type Mail, type MailContext } from '#domain/mail/mail.ts';
 import { ok, type Result } from '#lib/result.ts';
@@ -22,6 +22,8 @@ const plainAddress = /^[\w.+-]+@[\w.-]+$/;
 export const readKnownPeople = async ({ gmail, store, judged, inbox, searchSent }: Options) => {
   const named = await store.namedSenders();
   if (!named.ok) return named;
+  const enquirers = await store.acceptedEnquirers();
+  if (!enquirers.ok) return enquirers;
   const sent = await searchSent('');
   if (!sent.ok) return sent;
   const ofOwner = new Set(sent.value.map(({ threadId }) => threadId));
@@ -75,7 +77,7 @@ export const readKnownPeople = async ({ gmail, store, judged, inbox, searchSent 
       return ok({
         namedSenders: named.value,
         correspondent: {
-          written: Math.max(count.value, isOwners ? 1 : 0),
+          written: Math.max(count.value, isOwners || enquirers.value.has(address) ? 1 : 0),
           received: received.length,
           answered: answered.length,
           hoursToAnswer: answered[Math.floor(answered.length / 2)] ?? null,

@@ -21,7 +21,7 @@ const mostAddresses = 50;
 
 type Address = { name: string; address: string };
 
-const addressesIn = (value = ''): readonly Address[] =>
+const addressesIn = (value: string): readonly Address[] =>
   addressParser(value, { flatten: true })
     .slice(0, mostAddresses)
     .map(({ name, address = '' }) => ({
@@ -36,18 +36,17 @@ const isUnconfirmed = (results = 'dmarc=pass'): boolean =>
 
 const toMail = (message: GmailMessage): Mail => {
   const headers = message.payload?.headers;
-  const get = (name: string) => headerOf(headers, name);
-  const from = get('from') ?? '';
+  const get = (name: string) => headerOf(headers, name) ?? '';
+  const from = get('from');
   const [{ name, address } = { name: '', address: '' }] = addressesIn(from);
-  const autoSubmitted = (get('auto-submitted') ?? 'no').trim().toLowerCase();
-  const precedence = (get('precedence') ?? '').trim().toLowerCase();
+  const autoSubmitted = get('auto-submitted').trim().toLowerCase();
+  const precedence = get('precedence').trim().toLowerCase();
   // Between angle brackets, after a name for people.
-  const listId = outsideLine(
-    (get('list-id') ?? '').replace(/^.*<([^<>]*)>\s*$/su, '$1'),
-    400,
-  ).toLowerCase();
+  const list = get('list-id').replace(/^.*<([^<>]*)>\s*$/su, '$1');
+  const listId = outsideLine(list, 400).toLowerCase();
   const [account] = addressesIn(get('delivered-to'));
-  const subject = outsideLine(decodeWords(get('subject') ?? ''), 300);
+  const [owner] = /^(?!hello|hallo|hola)[a-z]{3,}/.exec(account?.address ?? '') ?? [];
+  const subject = outsideLine(decodeWords(get('subject')), 300);
   const body = readBody(message.payload ?? {}, message.snippet ?? '', subject);
   return {
     id: message.id,
@@ -57,19 +56,20 @@ const toMail = (message: GmailMessage): Mail => {
     },
     to: addressesIn(get('to')).map((one) => one.address),
     isCopy: addressesIn(get('cc')).some((one) => one.address === account?.address),
+    namesOwner: owner !== undefined && new RegExp(`\\b${owner}\\b`, 'i').test(body.text),
     subject,
     receivedAt: new Date(Number(message.internalDate ?? 0)).toISOString(),
     text: body.text,
     isCalendarReply: body.isCalendarReply,
-    isReply: get('in-reply-to') !== undefined || get('references') !== undefined,
-    isUnconfirmed: isUnconfirmed(get('authentication-results')),
+    isReply: get('in-reply-to') !== '' || get('references') !== '',
+    isUnconfirmed: isUnconfirmed(headerOf(headers, 'authentication-results')),
     isBulk:
-      get('list-unsubscribe') !== undefined ||
+      get('list-unsubscribe') !== '' ||
       listId !== '' ||
       ['bulk', 'list', 'junk'].includes(precedence),
     listId,
     isReport: message.payload?.mimeType === 'multipart/report',
-    isAutomatic: autoSubmitted !== 'no' || get('feedback-id') !== undefined,
+    isAutomatic: !['', 'no'].includes(autoSubmitted) || get('feedback-id') !== '',
     isAutoReply: autoSubmitted.startsWith('auto-replied'),
     labels: message.labelIds ?? [],
   };

@@ -1,10 +1,6 @@
 /** The owner's analyzed e-mails in memory, for the tests of their store. */
 import type { EmailGateway } from '#dashboard/emails/gateway.ts';
-import type {
-  AnalysisProgress,
-  ImportantEmail,
-  NamedSender,
-} from '#domain/mail/important-emails.ts';
+import type { EmailOverview, ImportantEmail, NamedSender } from '#domain/mail/important-emails.ts';
 import { ok } from '#lib/result.ts';
 
 export const importantEmail = (
@@ -34,7 +30,7 @@ export const createFakeEmails = (...emails: ImportantEmail[]) => {
   let important: readonly ImportantEmail[] = emails;
   let left: readonly ImportantEmail[] = [];
   let senders: readonly NamedSender[] = [];
-  let progress: AnalysisProgress = {
+  let progress: EmailOverview['progress'] = {
     ...{ found: 1, remaining: 0, problem: null, isByModel: false },
     checkedAt: new Date().toISOString(),
   };
@@ -97,7 +93,7 @@ export const createFakeEmails = (...emails: ImportantEmail[]) => {
     gateway,
     calls,
     runs,
-    setProgress: (changed: AnalysisProgress) => (progress = changed),
+    setProgress: (changed: EmailOverview['progress']) => (progress = changed),
     setImportant: (...changed: ImportantEmail[]) => (important = changed),
     setLeftOut: (...changed: ImportantEmail[]) => (left = changed),
   };

@@ -3,7 +3,6 @@ import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import {
   mostShown,
-  type AnalysisProgress,
   type EmailOverview,
   type ImportantEmail,
 } from '#domain/mail/important-emails.ts';
@@ -22,7 +21,7 @@ const NotConnected = () => (
 );
 
 /** Why the last analysis has not done all; null when it has. */
-const troubleOf = (progress: AnalysisProgress, fault: Fault | null): string | null => {
+const troubleOf = ({ progress }: EmailOverview, fault: Fault | null): string | null => {
   // Once the consent has ended, the cause of an earlier failure no longer matters.
   if (!progress?.problem || fault?.kind === 'reconnect')
     return fault && `The inbox could not be checked: ${fault.message} What is shown may be old.`;
@@ -68,7 +67,7 @@ export const EmailsBody = ({ overview, emails }: Props) => {
     setHeld(rows.map((one) => (one === email ? { ...one, isConverted: true } : one)));
     emails.addTodo(email);
   };
-  const trouble = troubleOf(progress, fault);
+  const trouble = troubleOf(overview, fault);
   if (!isConnected && rows.length === 0) return <NotConnected />;
   return (
     <div

@@ -89,7 +89,6 @@ export type EmailOverview = Readonly<ReturnType<typeof toOverview>> & {
   /** The most urgent ones, at most `mostShown`. */
   emails: readonly ImportantEmail[];
 };
-export type AnalysisProgress = EmailOverview['progress'];
 export type NamedSender = EmailOverview['senders'][number];
 
 /** The conversation in Gmail; undefined without an id that Gmail could have given. */

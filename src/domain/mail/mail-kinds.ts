@@ -1,4 +1,5 @@
 /** Who writes a message, as far as headers, labels, addresses and the mailbox tell. */
+import { topicsOf, type Topic } from './mail-topics.ts';
 import type { Mail, MailContext } from './mail.ts';
 
 /** What is said of each. */
@@ -34,6 +35,12 @@ const isAbsence = ({ subject, text }: Mail): boolean =>
   absenceSubject.test(subject) ||
   (!text.includes('?') && text.length < 800 && absent.test(text) && returns.test(text));
 
+const serious = new Set<Topic>(['security', 'payment', 'travel', 'law']);
+/** A list that Gmail finds important, or whose subject tells of these and is no advertisement, is read like any program. */
+const isOfInterest = ({ subject, labels }: Mail): boolean =>
+  labels.some((label) => ['IMPORTANT', 'STARRED'].includes(label)) ||
+  (!topicsOf(subject).isDisjointFrom(serious) && !labels.includes('CATEGORY_PROMOTIONS'));
+
 export const kindOf = (
   mail: Mail,
   { namedSenders, conversation, correspondent }: MailContext,
@@ -41,17 +48,14 @@ export const kindOf = (
   const { sender, subject, labels, isAutomatic, isBulk } = mail;
   if (labels.includes('SENT')) return 'own';
   // A subject with "delay" says that the mail server tries again.
-  if (mail.isReport && conversation.isOwners && !/delay/iu.test(subject)) {
-    return 'undelivered';
-  }
+  if (mail.isReport && conversation.isOwners && !/delay/iu.test(subject)) return 'undelivered';
   if (mail.isAutoReply) return 'auto-reply';
   if (mail.isCalendarReply) return declined.test(subject) ? 'declined' : 'calendar-reply';
   if (isAbsence(mail)) return 'absence';
   const isNamed = namedSenders.get(sender.address) === true;
   const isPersonal = isNamed || conversation.isOwners || correspondent.written > 0;
   const isList = isBulk && !isPersonal;
-  // A list that Gmail finds important is read like any program.
-  if (isList && !labels.some((label) => ['IMPORTANT', 'STARRED'].includes(label))) return 'list';
+  if (isList && !isOfInterest(mail)) return 'list';
   if (isAutomatic || isList || noReplyAddress.test(sender.address)) return 'program';
   return isPersonal ? 'known' : 'stranger';
 };

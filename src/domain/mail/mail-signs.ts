@@ -28,12 +28,8 @@ const weightOf = (text: string, from: number, to: number): number => {
 
 /** Of each word the letters that most of its forms share. */
 const stemsOf = (text: string): readonly string[] => {
-  const words =
-    text
-      .normalize('NFC')
-      .toLowerCase()
-      .match(/\p{L}{2,}|\?/gu) ?? [];
-  return words.map((word) => word.slice(0, 5));
+  const small = text.normalize('NFC').toLowerCase();
+  return Array.from(small.matchAll(/\p{L}{2,}|\?/gu), ([word]) => word.slice(0, 5));
 };
 
 export const worthOfWords = ({ subject, text }: Mail): number => {
@@ -55,7 +51,7 @@ export const worthOfFact = (fact: string, kind: Kind): number =>
 
 /** What is known of a message, by the names under which it was learned. */
 export const factsOf = (
-  { subject, text, isReply, isBulk, isAutomatic, isCopy }: Mail,
+  { subject, text, isReply, isBulk, isAutomatic, isCopy, namesOwner }: Mail,
   { correspondent, conversation }: MailContext,
   { kind, topics }: Read,
 ): readonly string[] => {
@@ -72,6 +68,8 @@ export const factsOf = (
     text.length < 120 && 'short',
     isBulk && 'bulk',
     isAutomatic && 'automatic',
+    namesOwner && level > 0 && 'names the owner',
+    text.includes('!') && !text.includes('?') && 'exclaims',
     /\b\d{1,2}[./-]\d{1,2}\b/u.test(text) && 'date',
     /\b\d{1,2}(?:[:h]\d{2}|\s?(?:am|pm|uhr|h))\b/iu.test(text) && 'time',
     `written ${level}`,

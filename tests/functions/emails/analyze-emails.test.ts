@@ -90,7 +90,7 @@ describe('an analysis', () => {
     expect(await rows('left_out_emails')).toEqual([]);
   });
 
-  test('knows in whose conversations and to whom the owner has written, and whom the owner has named', async () => {
+  test('knows in whose conversations and to whom the owner has written, whom the owner has named, and who is an accepted enquirer', async () => {
     const { sent, messages } = mailbox();
     messages.push(
       written('forward', 'Hello', 'Shall we look at the plan again?', 'References: <1@x>'),
@@ -113,6 +113,10 @@ describe('an analysis', () => {
     const toAda = { threadId: 'other', to: 'Ada <Ada@Engine.example>' };
     expect(isKnown(await scoreAfter(() => sent.push(toAda)))).toBe(true);
     expect(isKnown(await scoreAfter(forgetSent))).toBe(false);
+    const enquiry =
+      "insert into public.enquiries (name, email, message, status) values ('A', 'Ada@Engine.example', 'x', 'new')";
+    expect(isKnown(await after(enquiry))).toBe(false);
+    expect(isKnown(await after("update public.enquiries set status = 'task'"))).toBe(true);
     const named = 'insert into public.named_senders (user_id, address) values ($1, $2)';
     expect(await after(named, [owner.id, 'ada@engine.example'])).toBeGreaterThan(5);
   });

@@ -115,7 +115,8 @@ describe('the text of a message', () => {
 });
 
 describe('headers', () => {
-  const read = (headers: Record<string, string>) => readMessage(message(plain('x'), headers));
+  const read = (headers: Record<string, string>) =>
+    readMessage(message(plain('Hello Ada'), headers));
 
   const passed = { isUnconfirmed: false };
   const failed = { isUnconfirmed: true };
@@ -149,6 +150,9 @@ describe('headers', () => {
     [{ References: '<1@x.example>' }, { isReply: true }],
     [{ 'Delivered-To': 'b@x.example', Cc: 'A <a@x.example>, Bo <B@x.example>' }, { isCopy: true }],
     [{ 'Delivered-To': 'b@x.example', To: 'b@x.example', Cc: 'a@x.example' }, { isCopy: false }],
+    [{ 'Delivered-To': 'ada.byron@x.example' }, { namesOwner: true }],
+    [{ 'Delivered-To': 'hello@x.example' }, { namesOwner: false }],
+    [{}, { namesOwner: false }],
     [{ 'Authentication-Results': 'mx; dkim=fail; spf=pass; dmarc=pass' }, passed],
     [{ 'Authentication-Results': 'mx; dkim=pass; spf=softfail' }, passed],
     [{ 'Authentication-Results': 'mx; dkim=pass; spf=pass; dmarc=fail (p=NONE)' }, failed],

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { importantFrom, scoreMail } from '#domain/mail/mail-score.ts';
+import type { Mail, MailContext } from '#domain/mail/mail.ts';
 import { context, known, mail, type Case } from '../../../fixtures/mail/plain-mail.ts';
 
 const score = (one: Case) => scoreMail(mail(one.mail), context(one.context));
@@ -17,10 +18,14 @@ describe('what Gmail says counts:', () => {
     expect(weigh('CATEGORY_PROMOTIONS')).toBeLessThanOrEqual(weigh());
   });
 
-  test('a list is read like any program once Gmail finds it important', () => {
+  test('a list is read like any program once Gmail finds it important, or it tells of a failed payment', () => {
     const bulk = { isBulk: true, labels: ['INBOX'] };
     expect(score({ mail: bulk }).mayBeImproved).toBe(false);
     expect(score({ mail: { ...bulk, labels: ['IMPORTANT'] } }).mayBeImproved).toBe(true);
+    const unpaid = { ...bulk, subject: 'Payment failed' };
+    expect(score({ mail: unpaid }).mayBeImproved).toBe(true);
+    const advertised = { ...unpaid, labels: ['CATEGORY_PROMOTIONS'] };
+    expect(score({ mail: advertised }).mayBeImproved).toBe(false);
   });
 });
 
@@ -31,6 +36,16 @@ test('what the owner answers, and how soon, raises and is the reason', () => {
   const never = { ...one, context: { correspondent: { ...correspondent, answered: 0 } } };
   expect(score(answers).urgency).toBeGreaterThan(score(never).urgency);
   expect(score(answers).reason).toBe('You answered 5 of 6 from this sender, within hours');
+});
+
+test('the name of the owner counts in mail of a known sender, "!" where nothing is asked', () => {
+  const weigh = (one: Partial<Mail>, of: Partial<MailContext> = {}) =>
+    score({ mail: { text: 'The site goes live on Tuesday.', ...one }, context: of }).urgency;
+  expect(weigh({ namesOwner: true }, known)).toBeGreaterThan(weigh({}, known));
+  expect(weigh({ namesOwner: true })).toBe(weigh({}));
+  const text = 'The site goes live on Tuesday';
+  expect(weigh({ text: `${text}!` }, known)).toBeLessThan(weigh({}, known));
+  expect(weigh({ text: `${text}! Right?` })).toBe(weigh({ text: `${text}. Right?` }));
 });
 
 test('a sender whom the owner has named is important, a muted sender or list is not', () => {
