@@ -31,7 +31,10 @@ import { knownEvents } from '#dashboard/shared/card.ts';
 const retryMs = 10 * 60_000;
 
 /** What reads the words of tasks is large: it comes after the first rows. */
-const loadPlanner = () => import('./make-plan.ts');
+const importPlanner = () => import('./make-plan.ts');
+let planner: Awaited<ReturnType<typeof importPlanner>> | null = null;
+/** Once it is there, it answers before the next key: a browser imports again in a task of its own. */
+const loadPlanner = async () => (planner ??= await importPlanner());
 
 type Tools = StoreTools & { ownerState: OwnerState };
 
