@@ -21,6 +21,7 @@ test('the brand of the fixture, with fonts, has no problem', () => {
 
 test.each([
   ['colors.css', ':root { --embr: #0b5cad; }', 'one of these names: paper, surface, '],
+  ['colors.css', 'html { --ember: #0b5cad; }', 'Each colour is a line such as --ember: #0b5cad;'],
   ['colors.css', ':root { --ember: blue; }', 'Each colour is a line such as --ember: #0b5cad;'],
   ['colours.css', ':root { --ember: #0b5cad; }', 'Expected here: colors.css, heading.woff2'],
   ['logo.jpg', 'x', 'logo, logo-dark and favicon as .svg or .png.'],

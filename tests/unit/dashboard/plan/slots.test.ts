@@ -59,7 +59,6 @@ test.each([
   ['', '30', 'Choose a time.'],
   ['11:00', '5', 'A block takes at least 15 minutes.'],
   ['22:00', '121', 'It would end after midnight.'],
-  ['11:00', '1e18', 'It would end after midnight.'],
   ['08:00', '30', 'This time is over.'],
 ])('%s for %s minutes: %s', (time, length, sentence) => {
   expect(readSpan(day, time, length)).toBe(sentence);

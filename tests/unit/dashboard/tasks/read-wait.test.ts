@@ -8,7 +8,6 @@ const tomorrow = '2026-11-24';
 
 test.each([
   ['  Marta  da Silva ', tomorrow, ''],
-  ['   ', tomorrow, noName],
   ['\u200b\u2060', tomorrow, noName],
   ['Marta', '', noDay],
   ['Marta', '2026-11-23', noDay],

@@ -29,6 +29,7 @@ const json = (current: object) => JSON.stringify({ current });
 const current = { temperature_2m: 9, apparent_temperature: 8, relative_humidity_2m: 80 };
 
 test.each([
+  [429, '', 'busy', 'is busy'],
   [500, '<b>10.0.0.7</b>', 'unexpected', 'answered with an error'],
   [503, '', 'busy', 'is busy'],
   [200, '{"current":', 'unexpected', unreadable],

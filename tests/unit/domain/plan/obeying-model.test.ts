@@ -6,7 +6,7 @@ import { prepare } from '#domain/plan/appointments.ts';
 import { planContextOf, todo } from '../../../fakes/plan-context.ts';
 
 test('what a model may not say is dropped from every sentence, and what is harmless stays', () => {
-  const sentence = 'Open https://evil.example and enter your bank password.';
+  const sentence = 'Call +351 912 345 678 now.';
   const context = planContextOf({ todos: [todo('Write the report')] });
   const draft: PlanDraft = {
     topPriorities: [1],
@@ -16,7 +16,7 @@ test('what a model may not say is dropped from every sentence, and what is harml
     blocks: [{ task: 1, start: '11:00', end: '12:00', why: sentence }],
   };
   const made = checkPlan(draft, prepare(context), 'model');
-  expect(JSON.stringify(made)).not.toContain('evil.example');
+  expect(JSON.stringify(made)).not.toContain('912 345');
   expect(made.reasoning).toBe('The report comes first.');
   expect(made.specialNotes).toEqual(['Begin early.']);
   expect(made.blocks).toMatchObject([{ task: 'Write the report', why: '' }]);

@@ -52,6 +52,8 @@ describe('how long a task takes', () => {
     ['Call Ana', '11:00-11:25'],
     ['Walk', '11:00-11:30'],
     ['Sketch by 3pm', '11:00-11:30'],
+    ['Plan 17.5 hours/week', '11:00-11:30'],
+    ['Room for 45 minors', '11:00-11:30'],
   ])('%s: %s', (text, time) => {
     expect(times(make({ todos: [todo(text)] }))).toEqual([`${time} ${text}`]);
   });

@@ -107,10 +107,8 @@ describe('the answer', () => {
   });
 
   test.each([
-    ['x', 10_000],
     ['\n', 10_000],
     ['😀', 5000],
-    ['é', 10_000],
   ])('to %j many times is cut to what mail programs take, between characters', (text, count) => {
     const address = replyAddress(enquiry({ message: `a${text.repeat(count)}z` }), when) ?? '';
     expect(address.length).toBeLessThanOrEqual(1900);

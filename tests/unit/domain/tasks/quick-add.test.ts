@@ -28,7 +28,6 @@ test.each([
   ],
   ['Plan #co', '“#co” may be Contract or Course.'],
   ['Call Ana #con', ''],
-  ['Close #12, ask for C#x', ''],
 ])('of "%s" it says which categories are meant or there', (text, said) => {
   expect(describeUnknownCategory(text)).toBe(said);
 });

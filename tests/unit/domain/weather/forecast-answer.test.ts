@@ -71,13 +71,10 @@ describe('hours', () => {
       value: { hours: [{ rain: 0 }, { rain: 0, snow: 0.28 }, { rain: 0 }] },
     });
     expect(answer.ok && 'snow' in (answer.value.hours[0] ?? {})).toBe(false);
-    const odd = read({ current, hourly: { ...hourly, snowfall: 'much' } });
-    expect(odd).toMatchObject({ value: { hours: [{}, { rain: 0.4 }, {}] } });
   });
 });
 
 test.each([
-  ['nothing', undefined],
   ['a page', '<html>'],
   ['no present', { hourly }],
   ['a text for a number', { current: { ...current, temperature_2m: '8.4' } }],

@@ -113,6 +113,7 @@ describe("the rest of Lisbon's day", () => {
       '10° to 16°, 1.7 mm of rain, most of it after 21:00',
       hoursFrom(evening, 7, { 0: 9, 2: 0.3, 4: 1.4 }),
     ],
+    ['0°, no rain', of(-0.2)],
     ['\u22124°, no rain', of(-4)],
     ['10° to 16°, 2.1 cm of snow, most of it after 21:00', withSnow({})],
     ['10° to 16°, 0.5 mm of rain and 2.1 cm of snow, most of it after 21:00', withSnow({ 2: 0.5 })],

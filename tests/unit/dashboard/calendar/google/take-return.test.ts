@@ -16,7 +16,6 @@ const open = (behind: string) => {
 };
 
 test.each([
-  ['?code=abc', { code: 'abc' }],
   ['?code=abc&sb=1#rest', { code: 'abc' }],
   [
     '?error=access_denied&error_code=signup_disabled#error=access_denied&error_code=signup_disabled',
