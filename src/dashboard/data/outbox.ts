@@ -200,5 +200,3 @@ export const createOutbox = ({ userId, lifetime, environment, notify, store, tab
     },
   };
 };
-
-export type Outbox = ReturnType<typeof createOutbox>;

@@ -106,10 +106,7 @@ test('the filled dashboard, open parts and notices', async ({ page, rest, enquir
   // The database's clock says on which day it was.
   await page.getByRole('button', { name: /done (today|earlier)$/ }).click();
   await page.getByRole('button', { name: 'Reorder "Send the revised statement of work"' }).tap();
-  const sheet = page.getByRole('dialog');
-  await expect(sheet).toBeVisible();
-  await expectLargeTargets(page);
-  await sheet.getByRole('button', { name: 'Edit', exact: true }).tap();
+  await page.getByRole('dialog').getByRole('button', { name: 'Edit', exact: true }).tap();
   await expect(page.getByRole('textbox', { name: 'Edit the task' })).toBeFocused();
   await expectLargeTargets(page);
 

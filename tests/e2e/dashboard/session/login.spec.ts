@@ -15,7 +15,7 @@ test('each failed attempt is told, and the right password opens the dashboard', 
   page,
 }) => {
   const reason = page.getByRole('alert');
-  await page.goto('/dashboard');
+  await page.goto('/dashboard#access_token=a.b.c&refresh_token=planted');
   await expect(page).toHaveURL('/login');
   await expect(page.getByRole('heading', { name: 'Personal Dashboard' })).toBeVisible();
   await signIn(page, 'not it');
