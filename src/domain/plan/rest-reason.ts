@@ -2,8 +2,6 @@
 import type { Category } from '../tasks/tasks.ts';
 import type { PlanDay } from './plan-day.ts';
 
-const freeCategories: readonly Category[] = ['Personal', 'Other'];
-
 const weekend = 'It is the weekend, and this is not due.';
 const dayOff = 'Your calendar says that this is a day off.';
 
@@ -27,6 +25,6 @@ export const restReason = (
   if (isDueToday) return null;
   if (otherDay !== null) return `It is for ${dayInWords(otherDay)}.`;
   if (day.away !== null) return 'You are out all day.';
-  if (!isFreeDay(day) || freeCategories.includes(category)) return null;
+  if (!isFreeDay(day) || category === 'Personal') return null;
   return day.dayOff === null ? weekend : dayOff;
 };
