@@ -56,21 +56,6 @@ export const createPlan = (gateway: PlanGateway, sources: PlanSources, tools: To
   const parts = [$tasks, $events, $weather, $goals, ownerState.$values] as const;
   const $isWaiting = computed(parts, (...states) => states.some((state) => !isAnswered(state)));
 
-  const $state = computed(
-    [$saved, $isThinking, $fault, $isWaiting, $tasks],
-    (saved, isThinking, fault, isWaiting, tasks): PlanState => {
-      const trouble = isThinking ? null : fault;
-      if (!saved && trouble) return { status: 'failed', fault: trouble };
-      if (!saved && !isThinking && isWaiting) return { status: 'loading' };
-      return {
-        status: 'ready',
-        value: saved ?? (tasks.status === 'failed' ? 'tasks-unknown' : 'no-open-tasks'),
-        asOf: new Date(saved?.plan.generatedAt ?? 0),
-        trouble,
-      };
-    },
-  );
-
   const forgetFailure = () => {
     $fault.set(null);
     retryAt = 0;
@@ -161,6 +146,22 @@ export const createPlan = (gateway: PlanGateway, sources: PlanSources, tools: To
     if (!isFresh($tasks.get()) || !isFresh($events.get())) return false;
     return tasksOn(sources, planDate(new Date()))?.some(({ completed }) => !completed) ?? false;
   };
+
+  const $state = computed(
+    [$saved, $isThinking, $fault, $isWaiting, $tasks],
+    (saved, isThinking, fault, isWaiting, tasks): PlanState => {
+      const trouble = isThinking ? null : fault;
+      if (!saved && trouble) return { status: 'failed', fault: trouble };
+      // "No plan yet" is not said in the moment before one is made.
+      if (!saved && !isThinking && (isWaiting || isTimeToMake())) return { status: 'loading' };
+      return {
+        status: 'ready',
+        value: saved ?? (tasks.status === 'failed' ? 'tasks-unknown' : 'no-open-tasks'),
+        asOf: new Date(saved?.plan.generatedAt ?? 0),
+        trouble,
+      };
+    },
+  );
 
   /** What the plan is to follow: events, and the days and times of tasks. */
   const causes = (): string =>
