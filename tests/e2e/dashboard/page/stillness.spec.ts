@@ -7,7 +7,7 @@ import { forecastHost } from '../../support/dashboard/weather.ts';
 import { layoutShift, sidewaysOverflow } from '../../support/page-facts.ts';
 
 /** What comes within the first second and a half moves nothing; later a card may be higher than its skeleton. */
-const leastSeen = 0.1;
+const leastSeen = 0.05;
 
 test('little moves while a slow network brings the page', async ({ page, rest }) => {
   await rest.seed(week);
