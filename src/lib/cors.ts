@@ -32,7 +32,7 @@ export const createCors = ({ sites, methods, requestHeaders, exposedHeaders }: O
           'access-control-max-age': '86400',
         },
       }),
-    /** A copy of the answer, with the headers that let an allowed page read it. */
+    /** Copies the answer and adds the headers with which a browser lets an allowed page read it. */
     allow: (request: Request, response: Response): Response => {
       const answer = new Response(response.body, response);
       answer.headers.delete('access-control-allow-credentials');

@@ -32,7 +32,7 @@ export type Review = {
   /** The tasks of tomorrow as the choices leave them. */
   tomorrow: readonly Task[];
   first: Task | null;
-  /** Those with something in them. */
+  /** The steps that have something to show. */
   steps: readonly Step[];
 };
 

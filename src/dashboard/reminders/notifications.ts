@@ -22,7 +22,7 @@ const permission = (): Permission => {
 
 export const browserNotifications = {
   permission,
-  /** Asks the owner where the browser has not been told yet; to be called in a press. */
+  /** Asks the owner for the permission where it was neither given nor refused. Browsers ask only within a press. */
   ask: async (): Promise<Permission> => {
     if (permission() !== 'not-asked') return permission();
     if (!canMakeOne()) return 'missing';

@@ -59,7 +59,7 @@ const readDate = (match: Match): Reading | null => {
   const day = dateOf(written, present.date);
   if (day === null) return (said?.value ?? 0) < 40 ? unclear : null;
   if (name !== undefined && weekdayFrom(day, name) !== day) return unclear;
-  // "Meeting notes 24 Nov"; the number of an invoice may look like a date, too.
+  // A day that is over says what something is about ("Meeting notes 24 Nov"), or is the number of an invoice.
   return day < present.date && !isLed ? none : dueOn(match, day);
 };
 

@@ -39,7 +39,7 @@ export type Reading = {
 
 export type Match = {
   tokens: readonly Token[];
-  /** All of the text, and its tokens before and after those of the match. */
+  /** The whole text, the tokens before those of the match, and the tokens after them. */
   all: readonly Token[];
   before: readonly Token[];
   after: readonly Token[];

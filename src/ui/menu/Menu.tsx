@@ -7,7 +7,7 @@ import { useOpenedButton } from '../use-lazy-control.ts';
 
 export type MenuAction = {
   label: string;
-  /** Those that do the same, also while the menu is open. */
+  /** The keys that run the entry, also while the menu is open. */
   keys?: readonly string[];
   onSelect: () => void;
 };

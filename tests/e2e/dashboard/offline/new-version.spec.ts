@@ -1,4 +1,4 @@
-/** A newer build of the dashboard: offered, never forced. */
+/** A newer build of the dashboard is offered by a notice; the page is loaded again only when the owner presses it. */
 import { expect } from 'playwright/test';
 import { laterBuild } from '../../support/dashboard/changing-site.ts';
 import { expectAccessible, field, texts } from '../../support/dashboard/dashboard.ts';

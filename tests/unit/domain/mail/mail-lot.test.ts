@@ -1,4 +1,4 @@
-/** What the score is worth: on messages from which no weight was learned, without a model and with one that answers rightly. */
+/** Recall and precision of the score on messages from which no weight was learned: without a model, and with one that answers rightly. */
 import { expect, test } from 'vitest';
 import { importantFrom, scoreMail } from '#domain/mail/mail-score.ts';
 import { lot } from '../../../fixtures/mail/lot.ts';
