@@ -10,9 +10,10 @@ import { brandFile, fontWeights } from './src/content-loader/brand.ts';
 import { redirects } from './src/content-loader/addresses/fixed-addresses.ts';
 import { brand } from './src/integrations/brand.ts';
 import { content } from './src/integrations/content.ts';
+import { contentSecurityPolicy } from './src/integrations/content-security-policy.ts';
 import { hostFiles } from './src/integrations/host-files.ts';
 import { ownerFiles } from './src/integrations/owner-files.ts';
-import { privatePages } from './src/integrations/private-pages.ts';
+import { privatePages } from './src/integrations/private-page-files.ts';
 import { scriptFiles } from './src/integrations/script-files.ts';
 import { supportedBrowsers } from './src/integrations/supported-browsers.ts';
 import { letterSets, unicodeRange } from './src/styles/fonts/letters.mjs';
@@ -59,21 +60,6 @@ const font = (part, use, { name, family, weights, weight }) => {
 
 const siteContent = content();
 
-/**
- * Everything a page may talk to; inline scripts and styles are allowed one by one, by their hashes. A page that talks
- * to somebody else adds that itself, as src/pages/dashboard.astro does.
- */
-const policy = [
-  "default-src 'self'",
-  "base-uri 'self'",
-  "form-action 'self'",
-  "object-src 'none'",
-  "connect-src 'self'",
-  "img-src 'self' data: https://i.ytimg.com",
-  "font-src 'self'",
-  'frame-src https://www.youtube-nocookie.com',
-];
-
 export default defineConfig({
   output: 'static',
   trailingSlash: 'never',
@@ -87,7 +73,7 @@ export default defineConfig({
   cacheDir: './.astro/cache',
   compressHTML: true,
   devToolbar: { enabled: false },
-  security: { csp: { directives: policy } },
+  security: { csp: { directives: [...contentSecurityPolicy] } },
   markdown: { syntaxHighlight: false },
   // Pictures of running text get smaller files for smaller windows.
   image: { layout: 'constrained', breakpoints: [480, 960, 1280, 1600] },

@@ -7,7 +7,7 @@ import { planDraft, type Plan } from '#domain/plan/plan.ts';
 import { checkPlan } from '#domain/plan/plan-check.ts';
 import { planContext, type PlanContext } from '#domain/plan/plan-context.ts';
 import { prepare } from '#domain/plan/appointments.ts';
-import { planWithRules } from '#domain/plan/plan-rules.ts';
+import { planWithRules } from '#domain/plan/plan-without-model.ts';
 import { asOwner } from '#functions/_shared/authenticate.ts';
 import { createFunction } from '#functions/_shared/create-function.ts';
 import type { Model } from '#functions/_shared/model.ts';

@@ -17,7 +17,7 @@ import type { Forward, CheckedRequest, InTurn } from './checked-request.ts';
 import type { Keys } from './data-folder/keys.ts';
 import { type LibraryCall, toLibraryRequest } from './library-call.ts';
 import { createRestRequests, refuseRest } from './rest/rest-requests.ts';
-import { createTrustedDevices } from './auth/trusted-device.ts';
+import { createKnownDevices } from './auth/known-device.ts';
 import { fromPlainResponse } from './database/worker-messages.ts';
 
 /** `clientIp` is what limits count by; without it all callers share one limit. */
@@ -77,7 +77,7 @@ export const createRequestHandler = (options: Options): RequestHandler => {
   const { database, keys, siteUrl, google, log, noteFailedSignIn, wait } = options;
   // Hosted Supabase accepts every origin.
   const cors = createCors({ sites: [siteUrl], methods, requestHeaders, exposedHeaders });
-  const devices = createTrustedDevices(keys.jwtSecret, siteUrl);
+  const devices = createKnownDevices(keys.jwtSecret, siteUrl);
   const turns = createTurns(strangersAtOnce);
   const failures = createTokenBuckets(remembered);
 

@@ -19,7 +19,7 @@ import { createWordLimit } from '#domain/visits/word-limit.ts';
 import { counted } from '#lib/counted.ts';
 import { parseUrl } from '#lib/parse-url.ts';
 import { dateIn } from '#lib/zoned-time.ts';
-import { signedInBefore } from '../backend/auth/trusted-device.ts';
+import { signedInBefore } from '../backend/auth/known-device.ts';
 import { type RepeatSchedule, repeat } from '../backend/repeat.ts';
 
 type Options = {

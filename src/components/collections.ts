@@ -1,6 +1,6 @@
 /** The entries of the content collections in the order in which pages list them. */
 import { getCollection, getEntry, type CollectionEntry } from 'astro:content';
-import { maxMenuLinks } from '#domain/content/menus.ts';
+import { maxMenuLinks } from '#domain/content/index-pages.ts';
 import { isShown } from '#domain/content/samples.ts';
 import { titleLine } from '#components/page/read-text.ts';
 import { site } from './site.ts';

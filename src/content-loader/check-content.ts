@@ -2,7 +2,7 @@
 import { existsSync, globSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 import { z } from 'zod';
-import { indexPages } from '#domain/content/menus.ts';
+import { indexPages } from '#domain/content/index-pages.ts';
 import { monthlyFocus } from '#domain/content/monthly-focus.ts';
 import { statementNames } from '#domain/content/privacy-statements.ts';
 import { isShown } from '#domain/content/samples.ts';

@@ -6,7 +6,7 @@ import type { KeptPage, WorkerScope } from './types.ts';
 
 declare const self: WorkerScope;
 
-/** Written into this script by src/integrations/private-pages.ts. */
+/** Written into this script by src/integrations/private-page-files.ts. */
 declare const PAGE: KeptPage;
 
 const prefix = `page-files:${PAGE.path}:`;

@@ -1,5 +1,6 @@
 /** Requests for a plan: on a Thursday in Lisbon at 10:00, unless a test gives other values. */
-import { userRules, type PlanContext } from '#domain/plan/plan-context.ts';
+import { userRules } from '#domain/plan/owner-rules.ts';
+import type { PlanContext } from '#domain/plan/plan-context.ts';
 import type { Category } from '#domain/tasks/tasks.ts';
 
 export const todo = (text: string, category: Category = 'Personal', completed = false) => ({

@@ -8,12 +8,12 @@ import type { DatabaseService } from '../database/database-service.ts';
 import { fromPlainResponse, type PlainRequest } from '../database/worker-messages.ts';
 import { authError } from '../errors.ts';
 import { type LibraryCall, tokenCall } from '../library-call.ts';
-import type { TrustedDevices } from './trusted-device.ts';
+import type { KnownDevices } from './known-device.ts';
 
 /** What calls of the authentication service work with. */
 export type AuthTools = {
   database: DatabaseService;
-  devices: TrustedDevices;
+  devices: KnownDevices;
   forward: Forward;
   inTurn: InTurn;
   /** Builds the request of a call that is not forwarded as it is. */
@@ -45,7 +45,7 @@ export const createSignIn = (options: AuthTools) => {
   const { wait = waitFor } = options;
   const guesses = createTokenBuckets(wrongPasswords);
 
-  /** Gives the browser the cookie of a trusted device. */
+  /** Gives the browser the cookie of a known device. */
   const trust = async ({ deviceId }: CheckedRequest, response: Response): Promise<Response> => {
     if (response.ok) response.headers.append('set-cookie', await devices.cookieFor(deviceId));
     return response;

@@ -11,6 +11,7 @@ import { Widget } from '#dashboard/shared/Widget.tsx';
 const rowHeight = 4;
 const gap = 16;
 
+/** The widths of `lg:` and the other prefixes are in src/styles/tailwind.dashboard.config.mjs. */
 const grid =
   'mt-3 grid md:mt-4 grid-cols-[minmax(0,1fr)] gap-x-4 max-md:gap-y-3 md:auto-rows-[4px] md:[grid-auto-flow:dense] md:grid-cols-2 lg:grid-cols-3 xl:grid-cols-[1.1fr_1.04fr_1fr] xxl:grid-cols-[1.1fr_1.04fr_1fr_0.72fr]';
 

@@ -6,8 +6,8 @@
 import { kindOf, kinds } from './mail-kinds.ts';
 import { factsOf, worthOfFact, worthOfWords, type Read } from './mail-signs.ts';
 import { topicsOf } from './mail-topics.ts';
-import { bias } from './mail-weights.ts';
-import { labelSigns, reasonsAgainst, reasonsFor, type Sign } from './meanings.ts';
+import { bias } from './learned-weights.ts';
+import { labelSigns, reasonsAgainst, reasonsFor, type Sign } from './mail-reasons.ts';
 import type { Mail, MailContext } from './mail.ts';
 
 /** Increase it with every change of what is found, so that messages are judged again. */

@@ -1,10 +1,10 @@
 /**
  * What speaks for or against a message besides Gmail's labels: what is known of it, and its words. Each is hashed to a
- * number below 32,768, whose weight was learned from labelled mail of several writers (`mail-weights.ts`).
+ * number below 32,768, whose weight was learned from labelled mail of several writers (`learned-weights.ts`).
  */
 import type { Kind } from './mail-kinds.ts';
 import type { Topic } from './mail-topics.ts';
-import { scale, weights as bytes } from './mail-weights.ts';
+import { scale, weights as bytes } from './learned-weights.ts';
 import type { Mail, MailContext } from './mail.ts';
 
 const weights = Int8Array.from(atob(bytes), (letter) => letter.charCodeAt(0));

@@ -9,7 +9,7 @@ import { spanAt, timeRange } from './plan-day.ts';
 import { freeGaps } from './free-time.ts';
 import { leftByModel, refusalOf } from './plan-placing.ts';
 import type { RankedTask } from './plan-ranking.ts';
-import { choosePriorities } from './plan-rules.ts';
+import { choosePriorities } from './plan-without-model.ts';
 import { describeDevices, homeReason, packingFor, placeInWords } from './plan-place.ts';
 import { reasonFor } from './plan-words.ts';
 import { hasLink } from './quote.ts';

@@ -3,8 +3,6 @@ import * as z from 'zod/mini';
 import { categories } from '../tasks/tasks.ts';
 import { longestTaskText } from './planned-text.ts';
 import { mostEventsOfDay } from '../calendar/calendar.ts';
-import { workingHours } from '../calendar/working-day.ts';
-import { hotAbove } from '../weather/weather.ts';
 
 export const mostTasks = 500;
 
@@ -88,19 +86,3 @@ export const planContext = z.strictObject({
   userRules: planRules,
 });
 export type PlanContext = z.infer<typeof planContext>;
-
-/** The owner's rules, as the specification has them. */
-export const userRules: PlanRules = {
-  workHours: workingHours,
-  homeWhenRaining: true,
-  homeAbove: hotAbove,
-  devices: {
-    SaaS: '13-inch laptop',
-    Course: '13-inch laptop',
-    Contract: '14-inch laptop',
-    Personal: 'tablet',
-    Admin: 'tablet',
-  },
-  lightWorkload: 'consider shopping or gaming on a handheld',
-  gymClothes: true,
-};

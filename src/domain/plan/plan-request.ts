@@ -1,5 +1,6 @@
 /** Builds the request for a plan from the values of the dashboard's cards. */
-import { mostTasks, userRules, type PlanContext } from './plan-context.ts';
+import { userRules } from './owner-rules.ts';
+import { mostTasks, type PlanContext } from './plan-context.ts';
 import { cutText, plannedText } from './planned-text.ts';
 import { mostEventsOfDay } from '../calendar/calendar.ts';
 import type { Task } from '../tasks/tasks.ts';

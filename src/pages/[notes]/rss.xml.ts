@@ -3,7 +3,7 @@ import rss from '@astrojs/rss';
 import type { APIRoute, GetStaticPaths } from 'astro';
 import { noteHeadline, readNotes } from '#components/collections.ts';
 import { site, words } from '#components/site.ts';
-import { noteIndex } from '#domain/content/menus.ts';
+import { noteIndex } from '#domain/content/index-pages.ts';
 import { fill } from '#lib/sentence.ts';
 
 export const getStaticPaths = (async () =>

@@ -4,7 +4,7 @@ import { getCollection } from 'astro:content';
 import { readNotes, useCasesOfIndex } from '#components/collections.ts';
 import { socialPicture, type SocialPicture } from '#components/pictures/social-picture.ts';
 import { site, words } from '#components/site.ts';
-import { useCaseIndex } from '#domain/content/menus.ts';
+import { useCaseIndex } from '#domain/content/index-pages.ts';
 
 const picture = (page: string, title: string, eyebrow = site.owner.jobTitle) => ({
   params: { page },

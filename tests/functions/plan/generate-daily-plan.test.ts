@@ -1,6 +1,7 @@
 /** The generate-daily-plan function: which bodies it takes, and the plans of the rules and of a model. */
 import { expect, test } from 'vitest';
-import { mostTasks, userRules, type PlanContext } from '#domain/plan/plan-context.ts';
+import { userRules } from '#domain/plan/owner-rules.ts';
+import { mostTasks, type PlanContext } from '#domain/plan/plan-context.ts';
 import { planAnswer, type Plan } from '#domain/plan/plan.ts';
 import { createDailyPlan } from '#functions/generate-daily-plan/generate-daily-plan.ts';
 import { createModel } from '#functions/_shared/model.ts';

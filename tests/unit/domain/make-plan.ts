@@ -3,7 +3,7 @@ import type { Plan } from '#domain/plan/plan.ts';
 import { checkPlan } from '#domain/plan/plan-check.ts';
 import type { PlanContext } from '#domain/plan/plan-context.ts';
 import { prepare } from '#domain/plan/appointments.ts';
-import { planWithRules } from '#domain/plan/plan-rules.ts';
+import { planWithRules } from '#domain/plan/plan-without-model.ts';
 import { timeIn } from '#lib/zoned-time.ts';
 import { planContextOf, todo } from '../../fakes/plan-context.ts';
 

@@ -11,7 +11,7 @@ import type { Goal } from '#domain/goals.ts';
 import { checkPlan } from '#domain/plan/plan-check.ts';
 import { planContext, type PlanContext } from '#domain/plan/plan-context.ts';
 import { prepare } from '#domain/plan/appointments.ts';
-import { planWithRules } from '#domain/plan/plan-rules.ts';
+import { planWithRules } from '#domain/plan/plan-without-model.ts';
 import type { TaskList } from '#domain/tasks/tasks.ts';
 import type { Weather } from '#domain/weather/weather.ts';
 import type { Event } from '#domain/calendar/working-day.ts';

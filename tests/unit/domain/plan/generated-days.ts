@@ -1,7 +1,8 @@
 /** Days to plan and drafts of a model, generated from words and times that are likely to be planned wrongly. */
 import fc from 'fast-check';
 import type { PlanDraft } from '#domain/plan/plan.ts';
-import { userRules, type PlanContext } from '#domain/plan/plan-context.ts';
+import { userRules } from '#domain/plan/owner-rules.ts';
+import type { PlanContext } from '#domain/plan/plan-context.ts';
 import { categories } from '#domain/tasks/tasks.ts';
 
 const words = fc.constantFrom(

@@ -1,6 +1,6 @@
 /** The menus of the header and what they link to. */
 import { getCollection } from 'astro:content';
-import { maxMenuLinks, noteIndex, useCaseIndex } from '#domain/content/menus.ts';
+import { maxMenuLinks, noteIndex, useCaseIndex } from '#domain/content/index-pages.ts';
 import { fill } from '#lib/sentence.ts';
 import { byOrder, getPage, readNotes } from '../collections.ts';
 import { channels, words } from '../site.ts';

@@ -11,7 +11,7 @@ export const signedInBefore = 'signed-in-before';
 /** The longest that browsers keep a cookie. */
 const maxAge = 400 * 24 * 60 * 60;
 
-export const createTrustedDevices = (jwtSecret: string, siteUrl: string) => {
+export const createKnownDevices = (jwtSecret: string, siteUrl: string) => {
   const key = `trusted device ${jwtSecret}`;
   const secure = new URL(siteUrl).protocol === 'https:';
   return {
@@ -29,4 +29,4 @@ export const createTrustedDevices = (jwtSecret: string, siteUrl: string) => {
   };
 };
 
-export type TrustedDevices = ReturnType<typeof createTrustedDevices>;
+export type KnownDevices = ReturnType<typeof createKnownDevices>;

@@ -1,0 +1,14 @@
+/**
+ * Everything a page may talk to; inline scripts and styles are allowed one by one, by their hashes. A page that talks
+ * to somebody else adds that itself, as src/pages/dashboard.astro does.
+ */
+export const contentSecurityPolicy = [
+  "default-src 'self'",
+  "base-uri 'self'",
+  "form-action 'self'",
+  "object-src 'none'",
+  "connect-src 'self'",
+  "img-src 'self' data: https://i.ytimg.com",
+  "font-src 'self'",
+  'frame-src https://www.youtube-nocookie.com',
+] as const;
