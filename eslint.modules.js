@@ -29,7 +29,7 @@ const modules = {
   ui: {
     files: 'src/ui/**',
     imports: ['lib', 'domain', 'ui'],
-    packages: ['react', 'react-dom', '@headlessui/react', 'lucide-react', 'sonner'],
+    packages: ['react', 'react-dom', 'lucide-react', 'sonner'],
   },
   'service-worker': {
     files: 'src/service-worker/**',

@@ -66,10 +66,8 @@ export default {
   plugins: [short, ({ addVariant }) => addVariant('without-script', '@media(scripting:none)')],
   content: [
     './src/{components,islands,layouts,pages}/**/*.{astro,ts,tsx}',
-    // The files of src/ui that islands of public pages use.
-    ...['select/Select', 'select/LazySelect', 'select/SelectContent', 'toaster/Toaster'].map(
-      (name) => `./src/ui/${name}.tsx`,
-    ),
+    // What islands of public pages use of src/ui.
+    './src/ui/toaster/Toaster.tsx',
     // Private pages have their own sheet: tailwind.dashboard.config.mjs.
     '!./src/layouts/PrivateLayout.astro',
     '!./src/pages/{login,dashboard}.astro',

@@ -4,8 +4,7 @@ import { Check, EllipsisVertical } from 'lucide-react';
 import { useId, useLayoutEffect, useRef, useState } from 'react';
 import { gmailAddress, urgencyTone, type ImportantEmail } from '#domain/mail/important-emails.ts';
 import { Button } from '#ui/Button.tsx';
-import { LazyMenu, menuButtonLook } from '#ui/menu/LazyMenu.tsx';
-import type { MenuAction } from '#ui/menu/Menu.tsx';
+import { Menu, menuButtonLook, type MenuAction } from '#ui/Menu.tsx';
 import { passFocusOn, pointOut } from '#ui/point-out.ts';
 import { wholeMoment } from '../shared/sent-at.ts';
 import type { ImportantEmails } from './store.ts';
@@ -139,13 +138,9 @@ export const EmailItem = ({ email, emails, onAdd }: Props) => {
           <div
             className={`absolute -right-1.5 bottom-1 rounded-[8px] bg-surface ${isOpen ? '' : 'focus-within:opacity-100 group-hover:opacity-100 [@media(hover:hover)]:opacity-0 [@media(hover:none)]:hidden'}`}
           >
-            <LazyMenu
-              label={`More of: ${subject}`}
-              look={`${menuButtonLook} !size-7`}
-              actions={menu}
-            >
+            <Menu label={`More of: ${subject}`} look={`${menuButtonLook} !size-7`} actions={menu}>
               <EllipsisVertical aria-hidden className="size-[1.125rem]" />
-            </LazyMenu>
+            </Menu>
           </div>
         )}
       </div>

@@ -13,7 +13,7 @@ import {
 import { known } from '#lib/loaded.ts';
 import { Button } from '#ui/Button.tsx';
 import { FirstRows } from '#ui/FirstRows.tsx';
-import { LazyMenu } from '#ui/menu/LazyMenu.tsx';
+import { Menu } from '#ui/Menu.tsx';
 import { moveFocus } from '#ui/point-out.ts';
 import type { Card, Clock, SiteSettings } from '#dashboard/shared/card.ts';
 import { lazyPart } from '#dashboard/shared/lazy-part.tsx';
@@ -61,7 +61,7 @@ const BoxMenu = ({ inbox }: Pick<Props, 'inbox'>) => {
   const box = useStore(inbox.$box);
   return (
     <div className={box === 'new' ? 'quiet-in-card' : ''}>
-      <LazyMenu
+      <Menu
         label={`Which enquiries: ${boxes[box]}`}
         look="touch-area flex min-h-8 items-center gap-1 rounded-[8px] px-2 text-[0.8125rem] font-medium text-ink-soft hover:bg-sunk hover:text-ink"
         actions={() => [
@@ -72,7 +72,7 @@ const BoxMenu = ({ inbox }: Pick<Props, 'inbox'>) => {
       >
         {boxes[box]}
         <ChevronDown aria-hidden className="size-3.5" />
-      </LazyMenu>
+      </Menu>
     </div>
   );
 };

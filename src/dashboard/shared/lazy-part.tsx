@@ -1,11 +1,9 @@
 /** Parts that open by a press: each is loaded when the browser is idle, or when it is first drawn. */
 import { lazy, Suspense, useState, type ComponentType, type ReactNode } from 'react';
 import { ErrorBoundary } from '#ui/ErrorBoundary.tsx';
-import { loadMenu } from '#ui/menu/LazyMenu.tsx';
-import { loadSelect } from '#ui/select/LazySelect.tsx';
 import { notify } from '#ui/toaster/Toaster.tsx';
 
-const loads: (() => Promise<unknown>)[] = [loadMenu, loadSelect];
+const loads: (() => Promise<unknown>)[] = [];
 
 /** Browsers without idle callbacks (Safari) wait a millisecond in their place. */
 const whenIdle = (run: () => void) =>

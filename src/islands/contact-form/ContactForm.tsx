@@ -3,15 +3,15 @@ import { useLayoutEffect, useState } from 'react';
 import { audiences, services } from '#domain/site/contact-choices.ts';
 import type { FieldName } from '#domain/site/contact.ts';
 import { ErrorBoundary } from '#ui/ErrorBoundary.tsx';
-import { LazySelect } from '#ui/select/LazySelect.tsx';
 import { BrokenForm, brokenLook } from './BrokenForm.tsx';
 import { Confirmation } from './Confirmation.tsx';
 import { action, deliveries } from './delivery.ts';
-import { Field, fieldId, selectLook } from './Field.tsx';
+import { Field, fieldId } from './Field.tsx';
 import { Filled } from './Filled.tsx';
 import { problemWords, troubleWords, type FormWords } from './form-words.ts';
 import { useContactForm } from './form-state.ts';
 import { Letter } from './Letter.tsx';
+import { Select } from './Select.tsx';
 import { TextField } from './TextField.tsx';
 import { readTypedText, writeTypedText, type TypedText } from './typed-text.ts';
 
@@ -131,7 +131,7 @@ const Form = ({ delivery, email, words, typed, keepTyped }: FormProps) => {
           {words.helps}
         </p>
         <Field {...field('service')} className={`without-script:hidden ${threeInRow}`}>
-          <LazySelect
+          <Select
             id={fieldId('service')}
             name="service"
             label={words.service}
@@ -140,11 +140,10 @@ const Form = ({ delivery, email, words, typed, keepTyped }: FormProps) => {
             placeholder={words.noService}
             onChange={(service) => setChoices({ ...choices, service })}
             disabled={sending}
-            className={selectLook}
           />
         </Field>
         <Field {...field('audience')} className={`without-script:hidden ${threeInRow}`}>
-          <LazySelect
+          <Select
             id={fieldId('audience')}
             name="audience"
             label={words.audience}
@@ -153,7 +152,6 @@ const Form = ({ delivery, email, words, typed, keepTyped }: FormProps) => {
             placeholder={words.noAudience}
             onChange={(audience) => setChoices({ ...choices, audience })}
             disabled={sending}
-            className={selectLook}
           />
         </Field>
         <TextField

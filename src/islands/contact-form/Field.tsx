@@ -47,7 +47,3 @@ export const Field = ({ name, label, problem, optional, className = '', children
 /** Classes of text fields. */
 export const controlLook =
   'w-full rounded-[10px] border border-field bg-surface px-3.5 text-ink transition-colors placeholder:text-ink-soft hover:border-ink-soft aria-[invalid=true]:border-danger';
-
-/** Classes of dropdowns, to match the text fields. */
-export const selectLook =
-  '!h-auto min-h-12 xl:!text-15 !border-field !bg-surface !px-[14px] py-2 transition-colors hover:!border-ink-soft [&>span]:!whitespace-normal';

@@ -10,8 +10,8 @@ import {
   type SubmitEvent,
 } from 'react';
 import { splitLines } from '#domain/tasks/quick-add.ts';
-import { Problem } from '#ui/Field.tsx';
-import { LazySelect } from '#ui/select/LazySelect.tsx';
+import { fieldLook, Problem } from '#ui/Field.tsx';
+import { Select } from '#ui/Select.tsx';
 import { categoryItems } from './Categories.tsx';
 import { LineChips } from './Chips.tsx';
 import { lazyPart } from '#dashboard/shared/lazy-part.tsx';
@@ -56,12 +56,12 @@ export const AddLine = ({ tasks, input }: Props) => {
       <form onSubmit={add} noValidate className="group/add relative mb-1 max-md:mt-2">
         <div className="grid grid-cols-[1fr_auto] xs:grid-cols-[auto_minmax(0,1fr)_auto]">
           <div className="max-xs:col-span-2">
-            <LazySelect
+            <Select
               label="Category"
               items={categoryItems}
               value={category}
               onChange={line.setCategory}
-              className="text-[0.875rem] font-medium xs:!rounded-r-none xs:!border-r-0"
+              className={`${fieldLook} pr-9 font-medium xs:w-[6.75rem] xs:!rounded-r-none xs:!border-r-0 xs:text-[0.875rem]`}
             />
           </div>
           <input

@@ -11,7 +11,7 @@ import { dayAfter } from '#lib/day-after.ts';
 import { Button } from '#ui/Button.tsx';
 import { fieldLook, Problem } from '#ui/Field.tsx';
 import { moveFocus } from '#ui/point-out.ts';
-import { LazySelect } from '#ui/select/LazySelect.tsx';
+import { Select } from '#ui/Select.tsx';
 import { Sheet } from '#ui/Sheet.tsx';
 import { categoryItems, hues } from './Categories.tsx';
 import { DateField, TimeField } from './DateField.tsx';
@@ -35,14 +35,16 @@ const isComposing = ({ nativeEvent }: { nativeEvent: { isComposing: boolean; key
 
 const inRow = {
   field:
-    'h-8 rounded-[7px] border border-field bg-surface px-1.5 text-[0.8125rem] text-ink placeholder:text-ink-soft hover:border-ink-soft [&>svg]:hidden',
+    'h-8 rounded-[7px] border border-field bg-surface px-1.5 text-[0.8125rem] text-ink placeholder:text-ink-soft hover:border-ink-soft',
+  category: 'h-8 w-[4.5rem] rounded-[7px] px-1.5 text-[0.8125rem] font-semibold [&+svg]:hidden',
   text: 'text-[0.9375rem] leading-[1.3] focus:outline-none',
   fields: '-ml-8 mt-2 flex flex-wrap items-center gap-1',
   line: 'contents',
   day: 'w-[5.75rem]',
   time: 'w-[3.75rem]',
   minutes: 'w-[2.75rem]',
-  repeat: 'max-w-32',
+  repeat: 'max-w-32 grow',
+  repeatField: '[&+svg]:hidden',
   end: 'contents',
   problem: 'order-first',
   save: 'ml-auto !min-h-8 !rounded-[7px] !px-2.5 text-[0.8125rem]',
@@ -51,6 +53,7 @@ const inRow = {
 
 const inSheet: typeof inRow = {
   field: fieldLook,
+  category: '',
   text: 'mb-3 min-h-14 text-[1.1875rem] font-semibold leading-snug',
   fields: '',
   line: 'flex flex-wrap gap-2 border-t border-line py-3',
@@ -58,6 +61,7 @@ const inSheet: typeof inRow = {
   time: 'grow basis-[40%]',
   minutes: 'w-16',
   repeat: 'grow',
+  repeatField: 'pr-9',
   end: 'sticky bottom-0 -mx-1 flex flex-row-reverse flex-wrap gap-3 border-t border-line bg-surface px-1 pb-3 pt-3',
   problem: '',
   save: '!min-h-12 grow !rounded-[14px]',
@@ -199,23 +203,23 @@ const EditTask = ({ task, hands: { tasks, rows, clock }, isSheet, onClose }: Pro
           {isSheet ? (
             <Choices items={categoryItems} chosen={category} onChoose={typeCategory} />
           ) : (
-            <LazySelect
+            <Select
               label="Category of this task"
               items={categoryItems}
               value={category}
               onChange={typeCategory}
-              className={`${look.field} !border-transparent font-semibold ${hues[category]}`}
+              className={`${look.category} ${hues[category]}`}
             />
           )}
         </div>
         <div className={look.line}>
-          <span className={look.repeat}>
-            <LazySelect
+          <span className={`${look.repeat} ${recurrence === '' ? 'basis-[3.75rem]' : 'basis-32'}`}>
+            <Select
               label="Repeat"
               items={repeatItems(times.dueOn || today, recurrence)}
               value={recurrence === '' ? never : recurrence}
               onChange={(rule) => editor.type({ recurrence: rule === never ? '' : rule })}
-              className={look.field}
+              className={`${look.field} ${look.repeatField}`}
             />
           </span>
         </div>

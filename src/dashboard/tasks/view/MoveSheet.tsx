@@ -1,7 +1,7 @@
 /** Asks where in the list a task moves, and the list of actions that it shares with the sheet of a task. */
 import { flushSync } from 'react-dom';
 import { KeyHint } from '#ui/Keys.tsx';
-import type { MenuAction } from '#ui/menu/Menu.tsx';
+import type { MenuAction } from '#ui/Menu.tsx';
 import { focusFirst, Sheet } from '#ui/Sheet.tsx';
 
 type ActionsProps = {

@@ -2,11 +2,11 @@
 import { X } from 'lucide-react';
 import { categories } from '#domain/tasks/tasks.ts';
 import { Button } from '#ui/Button.tsx';
-import { LazyMenu } from '#ui/menu/LazyMenu.tsx';
+import { Menu } from '#ui/Menu.tsx';
 import type { Rows } from './rows.ts';
 
 const look =
-  'touch-area inline-flex h-9 min-w-9 shrink-0 items-center justify-center gap-1.5 rounded-[10px] px-2 text-[0.9375rem] font-medium text-ink hover:bg-sunk data-[open]:bg-sunk outline-offset-[-2px]';
+  'touch-area inline-flex h-9 min-w-9 shrink-0 items-center justify-center gap-1.5 rounded-[10px] px-2 text-[0.9375rem] font-medium text-ink hover:bg-sunk aria-expanded:bg-sunk outline-offset-[-2px]';
 
 type Props = {
   /** In the order of the list. */
@@ -23,7 +23,7 @@ export const SelectBar = ({ chosen, rows }: Props) => (
     <span className="mr-auto whitespace-nowrap text-[0.9375rem] font-semibold [font-variant-numeric:tabular-nums]">
       {chosen.length} selected
     </span>
-    <LazyMenu
+    <Menu
       label="Change category"
       look={look}
       actions={() =>
@@ -34,7 +34,7 @@ export const SelectBar = ({ chosen, rows }: Props) => (
       }
     >
       Category
-    </LazyMenu>
+    </Menu>
     <button type="button" className={look} onClick={() => rows.askDay(chosen[0] ?? '')}>
       Later
     </button>

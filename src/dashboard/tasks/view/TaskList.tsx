@@ -119,10 +119,7 @@ export const TaskList = ({ view: { today, upcoming }, hands }: Props) => {
         }}
       >
         <SortableContext items={ids} strategy={verticalListSortingStrategy}>
-          <ul
-            aria-label="Tasks"
-            className="isolate has-[[role=menu]]:relative has-[[role=menu]]:z-30"
-          >
+          <ul aria-label="Tasks" className="isolate">
             <Heading id="today">
               <h3 className={`${headingLook} pb-0.5 pt-1.5 max-md:pt-1`}>
                 Today <Count of={today} />

@@ -5,7 +5,7 @@ import { memo, useEffect, useId, useLayoutEffect, useRef, useState, type RefObje
 import type { Task } from '#domain/tasks/tasks.ts';
 import { Button } from '#ui/Button.tsx';
 import { LongText } from '#ui/LongText.tsx';
-import { LazyMenu } from '#ui/menu/LazyMenu.tsx';
+import { Menu } from '#ui/Menu.tsx';
 import { TickBox } from '#ui/TickBox.tsx';
 import { RowChips } from './Chips.tsx';
 import { MessageLink } from '#dashboard/shared/MessageLink.tsx';
@@ -131,11 +131,11 @@ export const TaskRow = memo(({ task, hands, dragHelpId, isEdited, isSelected = f
         <RowChips task={task} clock={clock} />
         <MessageLink taskId={id} text={excerpt(text)} messages={messages} />
       </div>
-      <div className="quiet absolute bottom-0 right-0 flex coarse:pointer-events-none [&_[aria-haspopup]]:size-7 [&>button]:size-7">
+      <div className="quiet absolute bottom-0 right-0 flex coarse:pointer-events-none [&>button]:size-7">
         {isNear && !completed && (
-          <LazyMenu label={`Edit or move "${excerpt(text)}"`} actions={() => rows.menuOf(id)}>
+          <Menu label={`Edit or move "${excerpt(text)}"`} actions={() => rows.menuOf(id)}>
             <EllipsisVertical aria-hidden className="size-[1.125rem]" />
-          </LazyMenu>
+          </Menu>
         )}
         <Button
           data-part="remove"

@@ -7,7 +7,7 @@ import type { RefObject } from 'react';
 import { flushSync } from 'react-dom';
 import type { Category } from '#domain/tasks/tasks.ts';
 import type { Wait } from '#domain/tasks/waiting.ts';
-import type { MenuAction } from '#ui/menu/Menu.tsx';
+import type { MenuAction } from '#ui/Menu.tsx';
 import { light, moveFocus, pointOut } from '#ui/point-out.ts';
 import type { Clock } from '#dashboard/shared/card.ts';
 import type { Messages } from '#dashboard/shared/MessageLink.tsx';

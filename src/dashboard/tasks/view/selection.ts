@@ -2,7 +2,7 @@
 import { atom, readonlyType } from 'nanostores';
 import type { KeyboardEvent, MouseEvent } from 'react';
 import { isIn } from '#lib/is-in.ts';
-import type { MenuAction } from '#ui/menu/Menu.tsx';
+import type { MenuAction } from '#ui/Menu.tsx';
 
 /** @param ids in the order of the list */
 export const createSelection = (ids: () => readonly string[]) => {

@@ -28,14 +28,10 @@ test('everything works by keyboard alone', async ({ page, rest }) => {
   await press('Shift+Tab');
   await expect(category(page)).toBeFocused();
   await press('ArrowDown');
-  await expect(page.getByRole('listbox')).toBeFocused();
-  // After a second without a key, typing begins a new word.
-  await expect(async () => {
-    await page.keyboard.type('cou');
-    await expect(page.locator('[role=option][data-focus]')).toHaveText('Course', { timeout: 500 });
-  }).toPass({ intervals: [1500] });
+  await expect(page.getByRole('option', { name: 'Personal' })).toBeFocused();
+  await page.keyboard.type('cou');
   await press('Enter');
-  await expect(category(page)).toContainText('Course');
+  await expect(category(page)).toHaveValue('Course');
   await expect(category(page)).toBeFocused();
   await press('Tab', 'Enter');
   await page.keyboard.type('second');
@@ -58,7 +54,7 @@ test('everything works by keyboard alone', async ({ page, rest }) => {
   // The offer to undo what is undone already goes.
   await expect(notifications(page).getByRole('button', { name: 'Undo' })).toHaveCount(0);
   await press('Tab', 'Enter');
-  await expect(page.getByRole('menu')).toBeFocused();
+  await expect(page.getByRole('menuitem', { name: 'Edit' })).toBeFocused();
   await press('End', 'ArrowUp');
   await press('Enter');
   await page.getByRole('button', { name: /^Move to the bottom/ }).press('Enter');

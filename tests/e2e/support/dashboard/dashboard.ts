@@ -65,7 +65,8 @@ export const row = (page: Page, text: string) =>
     .filter({ has: page.getByText(text, { exact: true }) });
 /** By its role, because the one of the page that is still loading has none and takes no text. */
 export const field = (page: Page) => page.getByRole('textbox', { name: 'Add a new task' });
-export const category = (page: Page) => page.getByRole('button', { name: /^Category/ });
+export const category = (page: Page) =>
+  page.getByRole('combobox', { name: 'Category', exact: true });
 export const notifications = (page: Page) => page.getByRole('region', { name: 'Notifications' });
 /** From here on no notice goes after its time, which a busy machine may need for what is done before Undo is pressed. */
 export const keepNotices = (page: Page) =>
