@@ -168,6 +168,7 @@ export const createTaskGateway = ({ userId, row, rows }: Database) => ({
         .eq('user_id', userId)
         .gte('deleted_at', since)
         .order('deleted_at', { ascending: false })
+        .order('position')
         .order('id'),
     );
     return read.ok ? ok({ tasks: read.value.values, unreadable: read.value.unreadable }) : read;
