@@ -17,7 +17,7 @@ export const createAdding = ({ list, shown, line, undo }: Options) => {
   const addShown = (read: Line) => {
     const task = toTask(read);
     void addAll([task]);
-    shown.show(task, 'Added');
+    shown.show(task);
   };
   const typedNow = (text: string) =>
     ({ text, category: line.$draft.get().category, removed: [] }) as const;

@@ -32,8 +32,10 @@ export const createTasks = (
   const { $tasks, all, find, findAll, push, carryOut, today } = list;
   const { $filter, $isUpcomingOpen, bringBack } = shown;
 
-  const $view = computed([$tasks, $filter, editor.$id, $today], (state, category, editedId, day) =>
-    viewTasks(known(state)?.tasks ?? [], { category, editedId, today: day }),
+  const $view = computed(
+    [$tasks, $filter, editor.$edited, $today],
+    (state, category, edited, day) =>
+      viewTasks(known(state)?.tasks ?? [], { category, edited, today: day }),
   );
   /** The open tasks whose rows are shown, in their order. */
   const $visible = computed([$view, $isUpcomingOpen], ({ today: first, upcoming }, isOpen) =>

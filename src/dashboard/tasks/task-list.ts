@@ -170,6 +170,8 @@ export const createTaskList = ({ gateway, tools, $today, shown }: Options) => {
       release(id);
       // One by one: what is refused again does not keep the others from being written.
       offer.changes.forEach((one) => void push([one]));
+      const task = find(taskIdOf(first));
+      if (task) shown.bringBack(task);
     };
     const action = { label: offer.label, run };
     // It stays until it is dismissed or its action is taken.
