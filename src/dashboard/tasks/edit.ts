@@ -1,7 +1,6 @@
 /** The task that is being edited in its row: what has been typed, and why it cannot be saved. One at a time. */
 import { atom, computed, readonlyType } from 'nanostores';
 import { readCategory } from '#domain/tasks/quick-add.ts';
-import { editOf } from '#domain/tasks/task-changes.ts';
 import {
   changeTimes,
   isSameTimes,
@@ -13,7 +12,7 @@ import {
 import { checkText, type Category, type Task, type TaskEdit } from '#domain/tasks/tasks.ts';
 import { firstDay } from '#domain/tasks/recurrence.ts';
 import { $reader, loadReader } from './add-line.ts';
-import { describeEdit, type ChipPart } from './labels.ts';
+import { describeChosen, type ChipPart } from './labels.ts';
 import type { Shown } from './shown.ts';
 import type { ListOfTasks } from './task-list.ts';
 
@@ -69,12 +68,12 @@ const readEdit = ({ text: typed, category, times: fields, recurrence, before }: 
   const chosen = recurrence === '' ? null : recurrence;
   const repeated = chosen === before.recurrence ? said.recurrence : chosen;
   const filed = category === before.category ? said.category : category;
-  return editOf({
-    text: said.text === before.text ? undefined : said.text,
-    category: filed === before.category ? undefined : filed,
-    times: isSameTimes(times, before.times) ? undefined : times,
-    recurrence: repeated === before.recurrence ? undefined : repeated,
-  });
+  return {
+    ...(said.text !== before.text && { text: said.text }),
+    ...(filed !== before.category && { category: filed }),
+    ...(!isSameTimes(times, before.times) && { times }),
+    ...(repeated !== before.recurrence && { recurrence: repeated }),
+  };
 };
 
 export const createEditor = (list: ListOfTasks, shown: Shown) => {
@@ -106,7 +105,7 @@ export const createEditor = (list: ListOfTasks, shown: Shown) => {
     if (!found) void list.push([{ kind: 'restore', task: before }, made]);
     // The owner has just typed the text, and can type it again: an offer of Undo is for what was chosen.
     else if (Object.keys(edit).join() === 'text') void list.push([made]);
-    else list.carryOut(describeEdit(before, now, edit), [made]);
+    else list.carryOut(describeChosen(before, now, edit), [made]);
     shown.unfold({ ...now, ...changed });
   };
 

@@ -5,7 +5,7 @@ import { nextTask } from '#domain/tasks/occurrences.ts';
 import { describeDay, toDay } from '#domain/tasks/task-times.ts';
 import { moveTo, type Move } from '#domain/tasks/task-positions.ts';
 import { listedOn, viewTasks } from '#domain/tasks/task-view.ts';
-import { countPending, type Category, type Task } from '#domain/tasks/tasks.ts';
+import type { Category, Task } from '#domain/tasks/tasks.ts';
 import type { Wait } from '#domain/tasks/waiting.ts';
 import { dayAfter } from '#lib/day-after.ts';
 import { known } from '#lib/loaded.ts';
@@ -27,7 +27,7 @@ export const createTasks = (
   const shown = createShown($today, tools.notify);
   const list = createTaskList({ gateway, tools, $today, shown });
   const line = createAddLine();
-  const adding = createAdding({ list, shown, line, undo });
+  const adding = createAdding({ list, shown, line });
   const editor = createEditor(list, shown);
   const { $tasks, all, find, findAll, push, carryOut, today } = list;
   const { $filter, $isUpcomingOpen, bringBack } = shown;
@@ -95,7 +95,6 @@ export const createTasks = (
     ...shown,
     ...adding,
     $tasks,
-    $pending: computed($tasks, (tasks) => countPending(known(tasks)?.tasks ?? [])),
     $view,
     $visible,
     $isSaving: list.$isSaving,
