@@ -87,13 +87,13 @@ export const describeTaskGateway = (name: string, openEmpty: () => Promise<TaskG
       expect(valueOf(await gateway.listDeleted()).tasks).toHaveLength(2);
     });
 
-    test('as many as go into one request are added and removed at once', async () => {
+    test('as many as go into one request are added and removed at once, and listed in their order', async () => {
       const many = Array.from({ length: 100 }, (_, index) => newTask(`t${index}`, index));
       const ids = many.map(({ id }) => id);
       expect(valueOf(await gateway.add(many))).toHaveLength(100);
       valueOf(await gateway.remove(ids));
       expect(await texts()).toEqual([]);
-      expect(valueOf(await gateway.listDeleted()).tasks).toHaveLength(100);
+      expect(valueOf(await gateway.listDeleted()).tasks.map(({ id }) => id)).toEqual(ids);
     });
 
     test('tasks come in the order of their positions, the older of two first', async () => {

@@ -1,8 +1,8 @@
 /** The card of the tasks: joins their store to its views. */
 import { useStore } from '@nanostores/react';
-import { useContext, useLayoutEffect, useMemo, type ReactNode, type RefObject } from 'react';
+import { useContext, useLayoutEffect, useMemo, type RefObject } from 'react';
 import { countByCategory } from '#domain/tasks/task-view.ts';
-import type { Category, TaskList as List } from '#domain/tasks/tasks.ts';
+import { countPending, type Category, type TaskList as List } from '#domain/tasks/tasks.ts';
 import { peopleWaitedFor } from '#domain/tasks/waiting.ts';
 import { Button } from '#ui/Button.tsx';
 import { lazyPart } from '#dashboard/shared/lazy-part.tsx';
@@ -26,28 +26,15 @@ const skeleton = (
   </div>
 );
 
-/** Where no task is open; until that is known, the place of the words is empty. */
-const NoTasks = ({ children }: { children: ReactNode }) => (
-  <div className="grid min-h-32 content-center justify-items-center gap-4 border-t border-line px-4 py-8 text-center text-ink-soft">
-    {children}
-  </div>
-);
-
 const describeNoOpen = (category: Category | null, isMoreLater: boolean): string => {
   if (category !== null) return `Nothing is open in ${category}${isMoreLater ? ' for now' : ''}.`;
   return isMoreLater ? 'Nothing more for now.' : 'Everything is done.';
 };
 
-type TasksProps = { tasks: TaskStore };
-
-const PendingCount = ({ tasks }: TasksProps) => (
-  <span className="rounded-pill border border-line bg-sunk px-2.5 py-px text-[0.88rem] font-semibold [font-variant-numeric:tabular-nums]">
-    {useStore(tasks.$pending)} pending
-  </span>
-);
+type SaveStatusProps = { tasks: TaskStore; isCurrent: boolean };
 
 /** Seen while something is being saved for longer than a moment; that all is saved is for a screen reader alone. */
-const SaveStatus = ({ tasks, isCurrent }: TasksProps & { isCurrent: boolean }) => {
+const SaveStatus = ({ tasks, isCurrent }: SaveStatusProps) => {
   const isSaving = useStore(tasks.$isSaving);
   const isOutage = useContext(OutageContext);
   const atRest = isCurrent ? 'All saved' : '';
@@ -109,14 +96,13 @@ const TaskLists = ({ tasks: all, unreadable, hands, isKnown }: ListsProps) => {
         <CategoryFilter counts={counts} chosen={category} onChoose={tasks.filterBy} />
       )}
       {today.length + upcoming.length > 0 && <TaskList view={view} hands={hands} />}
-      {all.length === 0 && unreadable === 0 && (
-        <NoTasks>{isKnown && 'No tasks yet. Add one above to get started!'}</NoTasks>
-      )}
-      {all.length > 0 && today.length === 0 && (
-        <NoTasks>
-          {describeNoOpen(category, upcoming.length + waiting.length > 0)}
+      {today.length === 0 && (all.length > 0 || unreadable === 0) && (
+        <div className="grid min-h-32 content-center justify-items-center gap-4 border-t border-line px-4 py-8 text-center text-ink-soft">
+          {all.length > 0 && describeNoOpen(category, upcoming.length + waiting.length > 0)}
+          {/* Until it is known, the place of the words is empty. */}
+          {all.length === 0 && isKnown && 'No tasks yet. Add one above to get started!'}
           {category !== null && <Button onClick={() => tasks.filterBy(null)}>Show all</Button>}
-        </NoTasks>
+        </div>
       )}
       <Unreadable count={unreadable} what="task" />
       <Folds view={view} hands={hands} />
@@ -143,7 +129,13 @@ export const TasksCard = ({ hands, input }: Props) => {
     <LoadedCard
       title="Today's Tasks"
       hasSpinner
-      badge={isReady && <PendingCount tasks={tasks} />}
+      badge={
+        isReady && (
+          <span className="rounded-pill border border-line bg-sunk px-2.5 py-px text-[0.88rem] font-semibold tabular-nums">
+            {countPending(state.value.tasks)} pending
+          </span>
+        )
+      }
       // Until the database has answered, changes of an earlier visit may not be taken over yet. After a failed refresh
       // the database may hold other tasks than this list.
       aside={<SaveStatus tasks={tasks} isCurrent={isKnown && !state.trouble} />}

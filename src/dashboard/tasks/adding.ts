@@ -2,34 +2,24 @@
 import { type Category, type Task } from '#domain/tasks/tasks.ts';
 import type { Wait } from '#domain/tasks/waiting.ts';
 import type { Result } from '#lib/result.ts';
-import type { Undo } from '#dashboard/data/undo.ts';
 import { createTask, readLine, type AddLine, type Line } from './add-line.ts';
 import { excerptOfAll } from './labels.ts';
 import type { Shown } from './shown.ts';
 import type { ListOfTasks } from './task-list.ts';
 
-type Options = { list: ListOfTasks; shown: Shown; line: AddLine; undo: Undo };
+type Options = { list: ListOfTasks; shown: Shown; line: AddLine };
 
-export const createAdding = ({ list, shown, line, undo }: Options) => {
+export const createAdding = ({ list, shown, line }: Options) => {
   const toTask = (read: Line): Task => createTask(read, list.all().length);
-  const addAll = (tasks: readonly Task[]) =>
-    list.push(tasks.map((task) => ({ kind: 'add', task })));
   const addShown = (read: Line) => {
     const task = toTask(read);
-    void addAll([task]);
-    shown.show(task, 'Added');
+    void list.push([{ kind: 'add', task }]);
+    shown.show(task);
   };
   const typedNow = (text: string) =>
     ({ text, category: line.$draft.get().category, removed: [] }) as const;
 
-  /** Takes tasks away that were added, without offering to undo that. */
-  const takeBack = (...ids: readonly string[]) => {
-    const there = list.findAll(ids);
-    if (there.length > 0) void list.push(there.map(({ id }) => ({ kind: 'remove', id })));
-  };
-
   return {
-    takeBack,
     /** Empties the field unless the text cannot be added. */
     addDraft: () => {
       const read = line.take();
@@ -40,20 +30,13 @@ export const createAdding = ({ list, shown, line, undo }: Options) => {
     /** Pasted lines. */
     addLines: (texts: readonly string[]) => {
       const tasks = texts.map((text) => toTask(readLine(typedNow(text))));
-      const ids = tasks.map((task) => task.id);
-      const id = `added:${ids[0] ?? ''}`;
-      void addAll(tasks).then((answer) => {
-        if (!answer.ok && list.findAll(ids).length === 0) undo.withdraw(id);
-      });
+      const title = `${tasks.length} tasks added`;
+      const about = tasks.some(shown.hides)
+        ? `Not all are in the list: it shows ${shown.$filter.get()} alone.`
+        : excerptOfAll(tasks);
+      const changes = tasks.map((task) => ({ kind: 'add', task }) as const);
+      list.carryOut(title, changes, about);
       tasks.forEach(shown.unfold);
-      undo.offer({
-        id,
-        title: `${tasks.length} tasks added`,
-        description: tasks.some(shown.hides)
-          ? `Not all are in the list: it shows ${shown.$filter.get()} alone.`
-          : excerptOfAll(tasks),
-        undo: () => takeBack(...ids),
-      });
     },
     /**
      * For other cards: answers once the database has the task or has refused it. Telling the user is theirs. A task whose
@@ -68,6 +51,10 @@ export const createAdding = ({ list, shown, line, undo }: Options) => {
         waitingFor: wait?.person ?? null,
         waitingSince: wait ? list.today() : null,
       });
+    },
+    /** For other cards: takes a task away that was added, without offering to undo that. */
+    takeBack: (id: string) => {
+      if (list.find(id)) void list.push([{ kind: 'remove', id }]);
     },
     /** For other cards: whether there is a task of this id. */
     stateOf: (id: string): 'none' | 'open' | 'done' => {

@@ -1,6 +1,6 @@
 /** The task that is being edited in its row: what has been typed, and why it cannot be saved. One at a time. */
-import { atom, computed, onMount, readonlyType } from 'nanostores';
-import { editOf } from '#domain/tasks/task-changes.ts';
+import { atom, computed, readonlyType } from 'nanostores';
+import { readCategory } from '#domain/tasks/quick-add.ts';
 import {
   changeTimes,
   isSameTimes,
@@ -12,32 +12,36 @@ import {
 import { checkText, type Category, type Task, type TaskEdit } from '#domain/tasks/tasks.ts';
 import { firstDay } from '#domain/tasks/recurrence.ts';
 import { $reader, loadReader } from './add-line.ts';
-import type { ChipPart } from './labels.ts';
+import { describeChosen, type ChipPart } from './labels.ts';
 import type { Shown } from './shown.ts';
 import type { ListOfTasks } from './task-list.ts';
 
 type Editing = {
-  id: string;
   text: string;
   category: Category;
   times: TypedTimes;
   /** An RRULE; empty where the task does not repeat. */
   recurrence: string;
-  /** As they were when editing began, to see what was changed, here and elsewhere. */
-  before: Pick<Task, 'text' | 'category' | 'times' | 'recurrence'>;
+  /** The task as it was when editing began, to see what was changed, here and elsewhere. */
+  before: Task;
   /** Why it cannot be saved; empty when there is nothing to say. */
   problem: string;
 };
 
-type Typed = Partial<Omit<Editing, 'id' | 'before' | 'times'> & { times: Partial<TypedTimes> }>;
+type Typed = Partial<Omit<Editing, 'before' | 'times'> & { times: Partial<TypedTimes> }>;
 
 const blankText = 'A task needs some text. Cancel keeps the text that it has.';
 
 /** What the text says now and has not said before; the words of that leave it. */
-const readNew = (before: Editing['before'], text: string) => {
+const readNew = (before: Task, typed: string) => {
   const times = before.times ?? noTimes;
+  const { recurrence } = before;
+  const named = readCategory(typed);
+  const isNamed = named.category !== readCategory(before.text).category;
+  const text = isNamed ? named.text : typed;
+  const category = (isNamed ? named.category : null) ?? before.category;
   const [said, says] = [before.text, text].map((one) => $reader.get()?.(one, new Date()));
-  if (!said || !says) return { text, times, recurrence: before.recurrence };
+  if (!said || !says) return { text, category, times, recurrence };
   const isRepeated = said.recurrence !== says.recurrence;
   const isDue = said.dueOn !== says.dueOn || said.dueAt !== says.dueAt;
   const kept: ChipPart[] = [];
@@ -46,8 +50,9 @@ const readNew = (before: Editing['before'], text: string) => {
   if (said.minutes === says.minutes) kept.push('length');
   return {
     text: says.textWithout(kept),
+    category,
     times: changeTimes(times, said, says),
-    recurrence: isRepeated ? says.recurrence : before.recurrence,
+    recurrence: isRepeated ? says.recurrence : recurrence,
   };
 };
 
@@ -62,16 +67,18 @@ const readEdit = ({ text: typed, category, times: fields, recurrence, before }: 
   const times = changeTimes(said.times, before.times ?? noTimes, typedTimes);
   const chosen = recurrence === '' ? null : recurrence;
   const repeated = chosen === before.recurrence ? said.recurrence : chosen;
-  return editOf({
-    text: said.text === before.text ? undefined : said.text,
-    category: category === before.category ? undefined : category,
-    times: isSameTimes(times, before.times) ? undefined : times,
-    recurrence: repeated === before.recurrence ? undefined : repeated,
-  });
+  const filed = category === before.category ? said.category : category;
+  return {
+    ...(said.text !== before.text && { text: said.text }),
+    ...(filed !== before.category && { category: filed }),
+    ...(!isSameTimes(times, before.times) && { times }),
+    ...(repeated !== before.recurrence && { recurrence: repeated }),
+  };
 };
 
 export const createEditor = (list: ListOfTasks, shown: Shown) => {
   const $editing = atom<Editing | null>(null);
+  const $edited = computed($editing, (editing) => editing?.before ?? null);
   const change = ({ times, recurrence, problem = '', ...values }: Typed) => {
     const now = $editing.get();
     if (!now) return;
@@ -84,17 +91,22 @@ export const createEditor = (list: ListOfTasks, shown: Shown) => {
   };
 
   /** What another device has changed meanwhile stays; its text is compared with the one that was read. */
-  const write = ({ id, before }: Editing, edit: TaskEdit) => {
-    const now = list.find(id);
+  const write = (before: Task, edit: TaskEdit) => {
+    const { id } = before;
+    const found = list.find(id);
+    const now = found ?? before;
     const times =
-      edit.times && changeTimes(now?.times ?? noTimes, before.times ?? noTimes, edit.times);
+      edit.times && changeTimes(now.times ?? noTimes, before.times ?? noTimes, edit.times);
     // Another due date is another decision than until when it was put off.
     const isOtherDay = edit.times !== undefined && edit.times.dueOn !== before.times?.dueOn;
-    const isBack = isOtherDay && now?.waitingFor === null && now.laterUntil !== null;
+    const isBack = isOtherDay && now.waitingFor === null && now.laterUntil !== null;
     const changed = { ...edit, ...(times && { times }), ...(isBack && { laterUntil: null }) };
-    void list.push([{ kind: 'edit', id, ...changed, before: before.text }]);
-    const task = list.find(id);
-    if (task) shown.show(task, 'Moved');
+    const made = { kind: 'edit', id, ...changed, before: before.text } as const;
+    if (!found) void list.push([{ kind: 'restore', task: before }, made]);
+    // The owner has just typed the text, and can type it again: an offer of Undo is for what was chosen.
+    else if (Object.keys(edit).join() === 'text') void list.push([made]);
+    else list.carryOut(describeChosen(before, now, edit), [made]);
+    shown.unfold({ ...now, ...changed });
   };
 
   /** Answers whether the editor is closed: what cannot be saved keeps it open. */
@@ -107,24 +119,20 @@ export const createEditor = (list: ListOfTasks, shown: Shown) => {
       return false;
     }
     $editing.set(null);
-    shown.focusRow(now.id);
-    if (Object.keys(edit).length > 0) write(now, edit);
+    shown.focusRow(now.before.id);
+    if (Object.keys(edit).length > 0) write(now.before, edit);
     return true;
   };
 
-  /** A text whose task is deleted elsewhere is saved, so that the refusal keeps it. */
-  const keepText = () => {
-    const now = $editing.get();
-    if (!now || list.$tasks.get().status !== 'ready' || list.find(now.id)) return;
-    $editing.set(null);
-    const { text, category } = now;
-    if (text !== now.before.text) write(now, { text, category });
-  };
-  onMount($editing, () => list.$tasks.listen(keepText));
-
   return {
     $editing: readonlyType($editing),
-    $id: computed($editing, (editing) => editing?.id ?? null),
+    /** The task as it was when editing began. */
+    $edited,
+    /** The task was deleted since: saving a change brings it back. */
+    $isGone: computed(
+      [$edited, list.$tasks],
+      (edited, { status }) => edited !== null && status === 'ready' && !list.find(edited.id),
+    ),
     isTextChanged: () => $editing.get()?.text !== $editing.get()?.before.text,
     open: (id: string) => {
       const task = list.find(id);
@@ -133,12 +141,11 @@ export const createEditor = (list: ListOfTasks, shown: Shown) => {
       const { text, category, times, recurrence } = task;
       shown.focusRow(null);
       $editing.set({
-        id,
         text,
         category,
         times: toTyped(times ?? noTimes),
         recurrence: recurrence ?? '',
-        before: { text, category, times, recurrence },
+        before: task,
         problem: '',
       });
     },
@@ -146,7 +153,7 @@ export const createEditor = (list: ListOfTasks, shown: Shown) => {
     save,
     /** Leaves the task as it is. */
     leave: () => {
-      shown.focusRow($editing.get()?.id ?? null);
+      shown.focusRow($edited.get()?.id ?? null);
       $editing.set(null);
     },
   };

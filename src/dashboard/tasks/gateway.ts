@@ -82,96 +82,93 @@ const deletedTask = z.pipe(
 /** When the row was last changed, with its text. */
 const version = z.object({ text: z.string(), updated_at: z.string() });
 
-export const createTaskGateway = ({ userId, row, rows }: Database) => ({
-  /** In the order of their positions. */
-  list: async (): Promise<Result<TaskList>> => {
-    const read = await rows(oneTask, (client) =>
-      client
-        .from('todos')
-        .select('*', { count: 'exact' })
-        .eq('user_id', userId)
-        .order('position', { ascending: true })
-        .order('created_at')
-        .order('id'),
-    );
-    return read.ok ? ok({ tasks: read.value.values, unreadable: read.value.unreadable }) : read;
-  },
-  /** Those that are there already stay as they are; answers with all that are there then. */
-  add: async (tasks: readonly NewTask[]): Promise<Result<readonly Task[]>> => {
-    const added = await row(someTasks, (client) =>
-      client
-        .from('todos')
-        .upsert(
-          tasks.map((task) => toRow(task, userId)),
-          { onConflict: 'id', ignoreDuplicates: true },
-        )
-        .select(),
-    );
-    if (!added.ok || added.value.length === tasks.length) return added;
-    const ids = tasks.map(({ id }) => id);
-    return row(someTasks, (client) =>
-      client.from('todos').select('*').in('id', ids).eq('user_id', userId),
-    );
-  },
-  update: (id: string, values: Changed) =>
-    row(oneTask, (client) =>
-      client
+export const createTaskGateway = ({ userId, row, rows }: Database) => {
+  /** @param unchangedSince a row that was changed after that is `missing` */
+  const update = (id: string, values: Changed, unchangedSince?: string) =>
+    row(oneTask, (client) => {
+      const found = client
         .from('todos')
         .update(toColumns(values))
         .eq('id', id)
-        .eq('user_id', userId)
-        .select()
-        .single(),
-    ),
-  /** Refuses as `conflict` to overwrite any other text than `before`, and a row that was changed since its text was compared. */
-  editText: async (id: string, edit: TaskEdit, before: string): Promise<Result<Task>> => {
-    const found = await row(version, (client) =>
-      client.from('todos').select('text,updated_at').eq('id', id).eq('user_id', userId).single(),
-    );
-    if (!found.ok) return found;
-    const { text, updated_at: updatedAt } = found.value;
-    const conflict = failed('conflict', faultMessages.conflict);
-    if (text !== before && text !== edit.text) return conflict;
-    const edited = await row(oneTask, (client) =>
-      client
-        .from('todos')
-        .update(toColumns(edit))
-        .eq('id', id)
-        .eq('user_id', userId)
-        .eq('updated_at', updatedAt)
-        .select()
-        .single(),
-    );
-    return !edited.ok && edited.fault.kind === 'missing' ? conflict : edited;
-  },
-  /** Answers with those that were there. */
-  remove: (ids: readonly string[]) =>
-    row(someTasks, (client) =>
-      client
-        .from('todos')
-        .delete()
-        .in('id', [...ids])
-        .eq('user_id', userId)
-        .select(),
-    ),
-  /** The task as it was when it was deleted, if it is. */
-  findDeleted: (id: string) =>
-    row(someTasks, (client) =>
-      client.from('deleted_todos').select('*').eq('id', id).eq('user_id', userId),
-    ),
-  listDeleted: async (): Promise<Result<DeletedTasks>> => {
-    const since = new Date(Date.now() - keptMs).toISOString();
-    const read = await rows(deletedTask, (client) =>
-      client
-        .from('deleted_todos')
-        .select('*', { count: 'exact' })
-        .eq('user_id', userId)
-        .gte('deleted_at', since)
-        .order('deleted_at', { ascending: false })
-        .order('id'),
-    );
-    return read.ok ? ok({ tasks: read.value.values, unreadable: read.value.unreadable }) : read;
-  },
-});
+        .eq('user_id', userId);
+      const unchanged = unchangedSince ? found.eq('updated_at', unchangedSince) : found;
+      return unchanged.select().single();
+    });
+
+  return {
+    /** In the order of their positions. */
+    list: async (): Promise<Result<TaskList>> => {
+      const read = await rows(oneTask, (client) =>
+        client
+          .from('todos')
+          .select('*', { count: 'exact' })
+          .eq('user_id', userId)
+          .order('position', { ascending: true })
+          .order('created_at')
+          .order('id'),
+      );
+      return read.ok ? ok({ tasks: read.value.values, unreadable: read.value.unreadable }) : read;
+    },
+    /** Those that are there already stay as they are; answers with all that are there then. */
+    add: async (tasks: readonly NewTask[]): Promise<Result<readonly Task[]>> => {
+      const added = await row(someTasks, (client) =>
+        client
+          .from('todos')
+          .upsert(
+            tasks.map((task) => toRow(task, userId)),
+            { onConflict: 'id', ignoreDuplicates: true },
+          )
+          .select(),
+      );
+      if (!added.ok || added.value.length === tasks.length) return added;
+      const ids = tasks.map(({ id }) => id);
+      return row(someTasks, (client) =>
+        client.from('todos').select('*').in('id', ids).eq('user_id', userId),
+      );
+    },
+    update,
+    /** Refuses as `conflict` to overwrite any other text than `before`, and a row that was changed since its text was compared. */
+    editText: async (id: string, edit: TaskEdit, before: string): Promise<Result<Task>> => {
+      const found = await row(version, (client) =>
+        client.from('todos').select('text,updated_at').eq('id', id).eq('user_id', userId).single(),
+      );
+      if (!found.ok) return found;
+      const { text, updated_at: updatedAt } = found.value;
+      const conflict = failed('conflict', faultMessages.conflict);
+      if (text !== before && text !== edit.text) return conflict;
+      const edited = await update(id, edit, updatedAt);
+      return !edited.ok && edited.fault.kind === 'missing' ? conflict : edited;
+    },
+    /** Answers with those that were there. */
+    remove: (ids: readonly string[]) =>
+      row(someTasks, (client) =>
+        client
+          .from('todos')
+          .delete()
+          .in('id', [...ids])
+          .eq('user_id', userId)
+          .select(),
+      ),
+    /** The task as it was when it was deleted, if it is. */
+    findDeleted: (id: string) =>
+      row(someTasks, (client) =>
+        client.from('deleted_todos').select('*').eq('id', id).eq('user_id', userId),
+      ),
+    listDeleted: async (): Promise<Result<DeletedTasks>> => {
+      const since = new Date(Date.now() - keptMs).toISOString();
+      const read = await rows(deletedTask, (client) =>
+        client
+          .from('deleted_todos')
+          .select('*', { count: 'exact' })
+          .eq('user_id', userId)
+          .gte('deleted_at', since)
+          .order('deleted_at', { ascending: false })
+          .order('position')
+          .order('id'),
+      );
+      return read.ok ? ok({ tasks: read.value.values, unreadable: read.value.unreadable }) : read;
+    },
+  };
+};
 
 export type TaskGateway = ReturnType<typeof createTaskGateway>;

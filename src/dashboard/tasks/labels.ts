@@ -1,7 +1,7 @@
 /** Short texts about a task: its beginning, its place in the list, and what is known of its times. */
 import { describeRecurrence } from '#domain/tasks/recurrence.ts';
 import { describeDay, describeDue, nameDay, noTimes } from '#domain/tasks/task-times.ts';
-import type { Task } from '#domain/tasks/tasks.ts';
+import type { Task, TaskEdit } from '#domain/tasks/tasks.ts';
 import { durationInWords } from '#lib/time.ts';
 import { shorten } from '#lib/shorten.ts';
 
@@ -30,6 +30,18 @@ export const describeMove = (tasks: readonly Task[], { day, today, isDueMoved }:
   return isDueMoved && others.length === 0 && dueOn
     ? `${title}. Due ${nameDay(dueOn, now)} → ${nameDay(day, now)}`
     : title;
+};
+
+/**
+ * "Task changed", "Task moved to Admin", "Task changed. Due Thu 26 Nov → Mon 30 Nov".
+ * @param now as the edit finds it: another due date than `before` was set elsewhere meanwhile
+ */
+export const describeChosen = (before: Task, now: Task, { category, times }: TaskEdit): string => {
+  const title = category ? `Task moved to ${category}` : 'Task changed';
+  const [read, found, made] = [before.times, now.times, times].map((one) => one?.dueOn ?? null);
+  if (!times || made === read || made === found) return title;
+  const due = [found, made].flatMap((day) => (day ? nameDay(day, new Date()) : [])).join(' → ');
+  return `${title}${found === read ? '' : ', also elsewhere'}. ${made ? `Due ${due}` : 'No date'}`;
 };
 
 /** "2 of 6", counted as people count. */

@@ -42,13 +42,14 @@ const describeEdit = (edit: Edit, kind: FaultKind, tasks: readonly Task[]): Refu
   const task = tasks.find(({ id }) => id === edit.id);
   const mine = shorten(edit.text, mostShown);
   if (kind === 'missing') {
-    const category = edit.category ?? task?.category ?? defaultCategory;
-    const line = { text: edit.text, category, times: edit.times ?? null, recurrence: null };
-    const added = { kind: 'add', task: createTask(line, tasks.length) } as const;
+    // It comes back from the bin under its id, so that a press in each of two tabs restores one task.
+    const { text, category = defaultCategory, times = null, recurrence = null } = edit;
+    const line = { text, category, times, recurrence };
+    const restored = { ...createTask(line, tasks.length), id: edit.id };
     return error(
       `${errorTexts.edit}: the task was deleted elsewhere. Your text is “${mine}”.`,
-      'Add it as a new task',
-      [added],
+      'Restore it',
+      [{ kind: 'restore', task: restored }, edit],
     );
   }
   if (kind !== 'conflict' || !task || task.text === edit.before)

@@ -3,7 +3,6 @@ import { isUntouched } from '#domain/tasks/following.ts';
 import { byPosition, renumber } from '#domain/tasks/task-positions.ts';
 import {
   applyChange,
-  editOf,
   isApplied,
   keepUnchanged,
   singlesOf,
@@ -11,7 +10,7 @@ import {
   type SingleChange,
   type TaskChange,
 } from '#domain/tasks/task-changes.ts';
-import type { Task, TaskList } from '#domain/tasks/tasks.ts';
+import { taskEdit, type Task, type TaskList } from '#domain/tasks/tasks.ts';
 import { known } from '#lib/loaded.ts';
 import { failed, ok, type Fault, type Result } from '#lib/result.ts';
 import { faultMessages, isOutcomeUnknown } from '#dashboard/data/faults.ts';
@@ -117,8 +116,9 @@ export const createSend = (gateway: TaskGateway, saved: () => Resource<TaskList>
 
   const edit = async (change: SingleChange & { kind: 'edit' }): Promise<Result<unknown>> => {
     const { id, text, before } = change;
-    if (text === undefined || before === undefined) return update(id, editOf(change));
-    const answer = await keep(gateway.editText(id, editOf(change), before));
+    const values = taskEdit.parse(change);
+    if (text === undefined || before === undefined) return update(id, values);
+    const answer = await keep(gateway.editText(id, values, before));
     // The owner chooses between the two texts, so that the other one has to be shown.
     if (!answer.ok && answer.fault.kind === 'conflict') await read();
     return answer;

@@ -30,18 +30,18 @@ export const createShown = ($today: ReadableAtom<string>, notify: Notify) => {
     $target.set({ id: task.id, how });
   };
 
-  /** Lets a task be seen that was added or filed under another category, or says where it is: it would seem to be lost. */
-  const show = (task: Task, done: 'Added' | 'Moved') => {
+  /** Lets a task be seen that was added, or says where it is: it would seem to be lost. */
+  const show = (task: Task) => {
     const { id, text, category } = task;
     if (!hides(task)) {
       unfold(task);
-      if (done === 'Added') $target.set({ id, how: 'light' });
+      $target.set({ id, how: 'light' });
       return;
     }
     notify({
       id: 'unseen-task',
       tone: 'plain',
-      title: `${done} to ${category}`,
+      title: `Added to ${category}`,
       description: excerpt(text),
       action: { label: `Show ${category}`, run: () => $filter.set(category) },
     });

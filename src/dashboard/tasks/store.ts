@@ -5,7 +5,7 @@ import { nextTask } from '#domain/tasks/occurrences.ts';
 import { describeDay, toDay } from '#domain/tasks/task-times.ts';
 import { moveTo, type Move } from '#domain/tasks/task-positions.ts';
 import { listedOn, viewTasks } from '#domain/tasks/task-view.ts';
-import { countPending, type Category, type Task } from '#domain/tasks/tasks.ts';
+import type { Category, Task } from '#domain/tasks/tasks.ts';
 import type { Wait } from '#domain/tasks/waiting.ts';
 import { dayAfter } from '#lib/day-after.ts';
 import { known } from '#lib/loaded.ts';
@@ -27,13 +27,15 @@ export const createTasks = (
   const shown = createShown($today, tools.notify);
   const list = createTaskList({ gateway, tools, $today, shown });
   const line = createAddLine();
-  const adding = createAdding({ list, shown, line, undo });
+  const adding = createAdding({ list, shown, line });
   const editor = createEditor(list, shown);
   const { $tasks, all, find, findAll, push, carryOut, today } = list;
   const { $filter, $isUpcomingOpen, bringBack } = shown;
 
-  const $view = computed([$tasks, $filter, editor.$id, $today], (state, category, editedId, day) =>
-    viewTasks(known(state)?.tasks ?? [], { category, editedId, today: day }),
+  const $view = computed(
+    [$tasks, $filter, editor.$edited, $today],
+    (state, category, edited, day) =>
+      viewTasks(known(state)?.tasks ?? [], { category, edited, today: day }),
   );
   /** The open tasks whose rows are shown, in their order. */
   const $visible = computed([$view, $isUpcomingOpen], ({ today: first, upcoming }, isOpen) =>
@@ -93,7 +95,6 @@ export const createTasks = (
     ...shown,
     ...adding,
     $tasks,
-    $pending: computed($tasks, (tasks) => countPending(known(tasks)?.tasks ?? [])),
     $view,
     $visible,
     $isSaving: list.$isSaving,

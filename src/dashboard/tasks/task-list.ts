@@ -7,9 +7,7 @@ import { nextTaskId } from '#domain/tasks/following.ts';
 import { isPutOff } from '#domain/tasks/later.ts';
 import {
   applyChange,
-  editOf,
   isApplied,
-  singleChange,
   singlesOf,
   taskChange,
   taskIdOf,
@@ -18,7 +16,13 @@ import {
   type TaskChange,
 } from '#domain/tasks/task-changes.ts';
 import { noTimes } from '#domain/tasks/task-times.ts';
-import { taskList, type DeletedTasks, type Task, type TaskList } from '#domain/tasks/tasks.ts';
+import {
+  taskEdit,
+  taskList,
+  type DeletedTasks,
+  type Task,
+  type TaskList,
+} from '#domain/tasks/tasks.ts';
 import { known, mapValue } from '#lib/loaded.ts';
 import { ok, type Fault, type Loadable, type Result } from '#lib/result.ts';
 import { newUuid } from '#lib/uuid.ts';
@@ -42,6 +46,7 @@ const isStill = (change: SingleChange, all: readonly Task[]): boolean =>
 
 /** What undoes a change of these tasks; null where nothing does. */
 const inverseOf = (change: SingleChange, all: readonly Task[]): SingleChange | null => {
+  if (change.kind === 'add') return { kind: 'remove', id: change.task.id };
   const index = all.findIndex(({ id }) => id === taskIdOf(change));
   const task = all[index];
   if (!task) return null;
@@ -54,13 +59,9 @@ const inverseOf = (change: SingleChange, all: readonly Task[]): SingleChange | n
     case 'complete':
       return { ...change, completed: !change.completed, at: task.completedAt };
     case 'edit': {
-      const fields = Object.keys(editOf(change));
       const before = Object.entries({ ...task, times: task.times ?? noTimes });
-      return singleChange.parse({
-        ...Object.fromEntries(before.filter(([name]) => fields.includes(name))),
-        kind: 'edit',
-        id: task.id,
-      });
+      const changed = Object.fromEntries(before.filter(([name]) => name in change));
+      return { ...taskEdit.parse(changed), kind: 'edit', id: task.id };
     }
     default:
       return null;
@@ -138,26 +139,13 @@ export const createTaskList = ({ gateway, tools, $today, shown }: Options) => {
     return (await Promise.all(answers)).find(({ ok: isDone }) => !isDone) ?? ok(undefined);
   };
 
-  /** A task that could not be added with its later changes, which leave the outbox; nothing where one of them deletes it. */
-  const withLater = (change: SingleChange): readonly SingleChange[] => {
-    if (change.kind !== 'add') return [change];
-    const later = list.$entries.get().flatMap(({ id, change: one }) => {
-      if (one.kind === 'many' || taskIdOf(one) !== change.task.id) return [];
-      void list.drop(id);
-      return [one];
-    });
-    const tasks = later.reduce<readonly Task[]>(applyChange, [change.task]);
-    return tasks.map((task) => ({ kind: 'add', task }));
-  };
-
   const release = (noticeId: string) => {
     holding.delete(noticeId);
     tools.dismissNotice(noticeId);
   };
 
   const tellRefused = (change: TaskChange, fault: Fault) => {
-    const refused = singlesOf(change).filter((one) => !isApplied(all(), one));
-    const [first, ...others] = refused.flatMap(withLater);
+    const [first, ...others] = singlesOf(change).filter((one) => !isApplied(all(), one));
     if (!first) return;
     const { offer, ...notice } = describeRefusal([first, ...others], fault.kind, all());
     if (!offer) {
@@ -170,6 +158,8 @@ export const createTaskList = ({ gateway, tools, $today, shown }: Options) => {
       release(id);
       // One by one: what is refused again does not keep the others from being written.
       offer.changes.forEach((one) => void push([one]));
+      const task = find(taskIdOf(first));
+      if (task) shown.bringBack(task);
     };
     const action = { label: offer.label, run };
     // It stays until it is dismissed or its action is taken.
@@ -214,12 +204,12 @@ export const createTaskList = ({ gateway, tools, $today, shown }: Options) => {
       return answer;
     },
     /** With an offer to undo it. */
-    carryOut: (title: string, changes: readonly SingleChange[]) => {
+    carryOut: (title: string, changes: readonly SingleChange[], about?: string) => {
       if (changes.length === 0) return;
       const before = all();
       const back = changes.map((change) => inverseOf(change, before));
       const ids = changes.map(taskIdOf);
-      const description = excerptOfAll(before.filter(({ id }) => ids.includes(id)));
+      const description = about ?? excerptOfAll(before.filter(({ id }) => ids.includes(id)));
       const [kind = 'edit'] = changes.map((change) => change.kind);
       const id = kind === 'edit' ? newUuid() : `${kind}:${ids.join()}`;
       undo.offer({ id, title, description, undo: () => takeBack(changes, back) });

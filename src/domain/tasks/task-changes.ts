@@ -2,8 +2,8 @@
 import * as z from 'zod/mini';
 import { isCompletionApplied, withCompletion } from './following.ts';
 import { byPosition, renumber } from './task-positions.ts';
-import { isSameTimes, taskTimes } from './task-times.ts';
-import { categories, task, type Task, type TaskEdit } from './tasks.ts';
+import { isSameTimes } from './task-times.ts';
+import { task, taskEdit, type Task, type TaskEdit } from './tasks.ts';
 
 /** A change of one task. */
 export const singleChange = z.discriminatedUnion('kind', [
@@ -19,17 +19,9 @@ export const singleChange = z.discriminatedUnion('kind', [
     /** Of a task that repeats: the one that takes its place, or gives it back where nobody has changed it since. */
     next: z.optional(task),
   }),
-  /** Holds only what was changed, so that what another device has changed meanwhile stays. */
-  z.object({
+  z.extend(taskEdit, {
     kind: z.literal('edit'),
     id: z.string(),
-    text: z.optional(z.string()),
-    category: z.optional(z.enum(categories)),
-    times: z.optional(taskTimes),
-    laterUntil: z.optional(z.nullable(z.string())),
-    recurrence: z.optional(z.nullable(z.string())),
-    waitingFor: z.optional(z.nullable(z.string())),
-    waitingSince: z.optional(z.nullable(z.string())),
     /** The text that was edited: another one in the database is newer and not overwritten. */
     before: z.optional(z.string()),
   }),
@@ -58,23 +50,7 @@ const insertAt = (tasks: readonly Task[], index: number, task: Task): readonly T
   ...tasks.slice(index),
 ];
 
-type EditChange = SingleChange & { kind: 'edit' };
-
-/** What an edit changes, and nothing else. */
-export const editOf = (change: Omit<EditChange, 'kind' | 'id'>): TaskEdit => {
-  const { text, category, times, laterUntil, recurrence, waitingFor, waitingSince } = change;
-  return {
-    ...(text !== undefined && { text }),
-    ...(category !== undefined && { category }),
-    ...(times !== undefined && { times }),
-    ...(laterUntil !== undefined && { laterUntil }),
-    ...(recurrence !== undefined && { recurrence }),
-    ...(waitingFor !== undefined && { waitingFor }),
-    ...(waitingSince !== undefined && { waitingSince }),
-  };
-};
-
-const withEdit = (task: Task, change: EditChange): Task => ({ ...task, ...editOf(change) });
+const withEdit = (task: Task, change: TaskEdit): Task => ({ ...task, ...taskEdit.parse(change) });
 
 /** The tasks as they are after a change. A change that the database has already seen alters nothing. */
 export const applyChange = (tasks: readonly Task[], change: TaskChange): readonly Task[] => {

@@ -4,6 +4,7 @@
  */
 import { dateIn } from '#lib/zoned-time.ts';
 import { isPutOff } from './later.ts';
+import { applyChange } from './task-changes.ts';
 import { categories, countPending, type Category, type Task } from './tasks.ts';
 import { timeZone } from '../time-zone.ts';
 
@@ -31,20 +32,20 @@ export type TaskView = {
 type Shown = {
   /** Null for all. */
   category: Category | null;
-  /** It is shown whatever its category, and as an open one. */
-  editedId: string | null;
+  /** It is shown whatever its category, as an open one, and at its place when it was deleted since: its editor stays open. */
+  edited: Task | null;
   today: string;
 };
 
 /** @param tasks in the owner's order */
-export const viewTasks = (
-  tasks: readonly Task[],
-  { category, editedId, today }: Shown,
-): TaskView => {
-  const shown = tasks.filter(
-    (task) => category === null || task.category === category || task.id === editedId,
+export const viewTasks = (tasks: readonly Task[], { category, edited, today }: Shown): TaskView => {
+  const isEdited = ({ id }: Task) => id === edited?.id;
+  const all =
+    edited && !tasks.some(isEdited) ? applyChange(tasks, { kind: 'restore', task: edited }) : tasks;
+  const shown = all.filter(
+    (task) => category === null || task.category === category || isEdited(task),
   );
-  const open = shown.filter(({ completed, id }) => !completed || id === editedId);
+  const open = shown.filter((task) => !task.completed || isEdited(task));
   const isWaiting = (task: Task) => task.waitingFor !== null && isPutOff(task, today);
   const isUpcoming = (task: Task) => listedOn(task, today) > today;
   const byDay = (a: Task, b: Task) => listedOn(a, today).localeCompare(listedOn(b, today));

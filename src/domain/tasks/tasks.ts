@@ -1,7 +1,7 @@
 /** The owner's tasks: what they are, and which texts they may have. */
 import * as z from 'zod/mini';
 import { failed, ok, type Result } from '#lib/result.ts';
-import { taskTimes, type TaskTimes } from './task-times.ts';
+import { taskTimes } from './task-times.ts';
 
 export const categories = ['Contract', 'SaaS', 'Course', 'Personal', 'Other', 'Admin'] as const;
 export type Category = (typeof categories)[number];
@@ -37,11 +37,18 @@ export const task = z.object({
 
 export type Task = Readonly<z.infer<typeof task>>;
 
-export type TaskEdit = Partial<
-  Pick<Task, 'text' | 'category' | 'laterUntil' | 'recurrence' | 'waitingFor' | 'waitingSince'> & {
-    times: TaskTimes;
-  }
->;
+/** Holds only what is changed, so that what another device has changed meanwhile stays. */
+export const taskEdit = z.object({
+  text: z.exactOptional(z.string()),
+  category: z.exactOptional(z.enum(categories)),
+  times: z.exactOptional(taskTimes),
+  laterUntil: z.exactOptional(z.nullable(z.string())),
+  recurrence: z.exactOptional(z.nullable(z.string())),
+  waitingFor: z.exactOptional(z.nullable(z.string())),
+  waitingSince: z.exactOptional(z.nullable(z.string())),
+});
+
+export type TaskEdit = z.infer<typeof taskEdit>;
 
 /** The id is made by whoever adds the task, so that adding it twice adds it once. */
 export type NewTask = Omit<Task, 'createdAt'>;

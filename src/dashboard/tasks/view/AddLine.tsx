@@ -53,7 +53,11 @@ export const AddLine = ({ tasks, input }: Props) => {
 
   return (
     <>
-      <form onSubmit={add} noValidate className="group/add relative mb-1 max-md:mt-2">
+      <form
+        onSubmit={add}
+        noValidate
+        className="group/add relative mb-1 focus-within:sticky focus-within:top-0 focus-within:z-20 max-md:mt-2"
+      >
         <div className="grid grid-cols-[1fr_auto] xs:grid-cols-[auto_minmax(0,1fr)_auto]">
           <div className="max-xs:col-span-2">
             <Select

@@ -125,7 +125,7 @@ const AwaySheet = ({ subject, tasks, isWait, people, hands, onClose }: Props) =>
             onClick={() => choose(until)}
           >
             {label}
-            <span className="font-normal text-ink-soft [font-variant-numeric:tabular-nums]">
+            <span className="font-normal text-ink-soft tabular-nums">
               {/* Seen from a far day it is neither today nor tomorrow. */}
               {nameDay(until, new Date(0)).replace(/ \d{4}$/, '')}
             </span>

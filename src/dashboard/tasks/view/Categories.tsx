@@ -49,7 +49,7 @@ export const CategoryFilter = ({ counts, chosen, onChoose }: FilterProps) => {
           type="button"
           aria-pressed={category === chosen}
           onClick={() => onChoose(category === chosen ? null : category)}
-          className={`touch-area inline-flex h-7 shrink-0 items-center gap-1 rounded-pill px-1.5 coarse:min-w-11 coarse:justify-center text-[0.8125rem] font-medium outline-offset-[-2px] [font-variant-numeric:tabular-nums] forced-colors:aria-pressed:border ${category === chosen ? (category === null ? 'bg-sunk text-ink' : hues[category]) : 'text-ink-soft hover:bg-sunk hover:text-ink'}`}
+          className={`touch-area inline-flex h-7 shrink-0 items-center gap-1 rounded-pill px-1.5 coarse:min-w-11 coarse:justify-center text-[0.8125rem] font-medium outline-offset-[-2px] tabular-nums forced-colors:aria-pressed:border ${category === chosen ? (category === null ? 'bg-sunk text-ink' : hues[category]) : 'text-ink-soft hover:bg-sunk hover:text-ink'}`}
         >
           {category ?? 'All'} {category !== null && <span>{open}</span>}{' '}
           <span className="sr-only">open</span>

@@ -39,7 +39,7 @@ export const RowChips = ({ task, clock }: RowProps) => {
               data-time={part}
               data-state={state}
               dir="auto"
-              className="flex items-center gap-1 rounded-[5px] border border-line px-1.5 text-[0.8125rem] leading-[1.125rem] text-ink-soft [font-variant-numeric:tabular-nums] [overflow-wrap:anywhere] data-[state=overdue]:border-current data-[state=overdue]:font-semibold data-[state=today]:text-ember-ink data-[state=overdue]:text-danger"
+              className="flex items-center gap-1 rounded-[5px] border border-line px-1.5 text-[0.8125rem] leading-[1.125rem] text-ink-soft tabular-nums [overflow-wrap:anywhere] data-[state=overdue]:border-current data-[state=overdue]:font-semibold data-[state=today]:text-ember-ink data-[state=overdue]:text-danger"
             >
               <Icon part={part} />
               {words}
@@ -90,7 +90,7 @@ export const LineChips = ({ line, field }: LineProps) => {
                 type="button"
                 aria-label={`Remove the ${chip.part} "${chip.words}"`}
                 onClick={() => remove(chip.part)}
-                className={`touch-area group/chip flex h-7 items-center gap-1.5 rounded-pill pl-2.5 pr-1.5 text-[0.8125rem] font-medium outline-offset-1 [font-variant-numeric:tabular-nums] coarse:h-8 forced-colors:border ${lookOf(chip)}`}
+                className={`touch-area group/chip flex h-7 items-center gap-1.5 rounded-pill pl-2.5 pr-1.5 text-[0.8125rem] font-medium outline-offset-1 tabular-nums coarse:h-8 forced-colors:border ${lookOf(chip)}`}
               >
                 <Icon part={chip.part} />
                 <bdi>{chip.words}</bdi>

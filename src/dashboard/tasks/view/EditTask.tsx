@@ -97,6 +97,7 @@ type Props = { task: Task; hands: TaskHands; isSheet: boolean; onClose: () => vo
 const EditTask = ({ task, hands: { tasks, rows, clock }, isSheet, onClose }: Props) => {
   const { editor } = tasks;
   const editing = useStore(editor.$editing);
+  const isGone = useStore(editor.$isGone);
   const today = useStore(clock.$today);
   const field = useRef<HTMLTextAreaElement>(null);
   const problemId = useId();
@@ -109,7 +110,7 @@ const EditTask = ({ task, hands: { tasks, rows, clock }, isSheet, onClose }: Pro
     text.setSelectionRange(text.value.length, text.value.length);
   }, [isSheet]);
 
-  if (editing?.id !== task.id) return null;
+  if (editing?.before.id !== task.id) return null;
   const { text, times, category, recurrence, problem } = editing;
   const typeTimes = (typed: Partial<typeof times>) => editor.type({ times: typed });
   const typeCategory = (chosen: Category) => editor.type({ category: chosen });
@@ -226,7 +227,7 @@ const EditTask = ({ task, hands: { tasks, rows, clock }, isSheet, onClose }: Pro
         {isSheet && <Actions actions={actions} onClose={onClose} />}
         <div className={look.end}>
           <Problem id={problemId} className={`basis-full ${look.problem}`}>
-            {problem}
+            {problem || (isGone && 'This task was deleted. Saving a change brings it back.')}
           </Problem>
           <Button type="submit" look="primary" className={look.save}>
             Save

@@ -91,7 +91,7 @@ const inWords = ({ length }: readonly Task[]): string => length.toLocaleString('
 
 export const Folds = ({ view, hands }: HandsProps & { view: TaskView }) => {
   const target = useStore(hands.tasks.$target);
-  const editedId = useStore(hands.tasks.editor.$id);
+  const editedId = useStore(hands.tasks.editor.$edited)?.id;
   const foundId = target?.how === 'found' ? target.id : null;
   const { waiting, doneToday, doneEarlier } = view;
   const lists = [

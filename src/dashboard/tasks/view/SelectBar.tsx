@@ -20,7 +20,7 @@ export const SelectBar = ({ chosen, rows }: Props) => (
     aria-label="Selected tasks"
     className="sticky bottom-3 z-20 my-2 flex flex-wrap items-center gap-x-0.5 rounded-[14px] border border-line-strong bg-surface py-1.5 pl-4 pr-1.5 shadow-float coarse:gap-x-1.5 max-md:bottom-[calc(4rem+env(safe-area-inset-bottom))]"
   >
-    <span className="mr-auto whitespace-nowrap text-[0.9375rem] font-semibold [font-variant-numeric:tabular-nums]">
+    <span className="mr-auto whitespace-nowrap text-[0.9375rem] font-semibold tabular-nums">
       {chosen.length} selected
     </span>
     <Menu

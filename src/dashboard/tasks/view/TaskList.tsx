@@ -77,7 +77,7 @@ type Props = { view: Pick<TaskView, 'today' | 'upcoming'>; hands: TaskHands };
 export const TaskList = ({ view: { today, upcoming }, hands }: Props) => {
   const { tasks, rows, clock } = hands;
   const selected = useStore(rows.selection.$selected);
-  const editedId = useStore(tasks.editor.$id);
+  const editedId = useStore(tasks.editor.$edited)?.id;
   const isOpen = useStore(tasks.$isUpcomingOpen);
   const now = useStore(clock.$minute);
   const date = useStore(clock.$today);

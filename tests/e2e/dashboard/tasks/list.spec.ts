@@ -103,6 +103,7 @@ test('the arrow keys go from row to row, Delete deletes; a task that is added be
   await page.keyboard.press('Enter');
   await expect(row(page, 'seen')).toBeInViewport({ ratio: 1 });
   await expect(field(page)).toBeFocused();
+  await expect(field(page)).toBeInViewport({ ratio: 1 });
   await page.keyboard.type('later, tomorrow');
   await page.keyboard.press('Enter');
   await expect(row(page, 'later')).toBeInViewport({ ratio: 1 });

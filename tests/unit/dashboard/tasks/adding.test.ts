@@ -96,19 +96,3 @@ test('a task with an id of another card is added once, and can be taken back wit
   expect(tasks.texts()).toEqual(['a']);
   expect(notices).toEqual([]);
 });
-
-test('what was changed on a task that is then refused falls with it, and is kept by its notice', async () => {
-  const { tasks, board, add, idOf, errors, notices } = await opened();
-  tasks.refuse('add');
-  add('b');
-  const id = idOf('b');
-  board.editor.open(id);
-  board.editor.type({ text: 'edited' });
-  board.editor.save();
-  board.toggle(id);
-  await settled();
-  expect([tasks.calls, errors()]).toEqual([['add b'], [['Error', 'Failed to add todo: edited']]]);
-  notices.at(-1)?.action?.run();
-  await settled();
-  expect(tasks.rows()).toMatchObject([{ text: 'edited', completed: true }]);
-});

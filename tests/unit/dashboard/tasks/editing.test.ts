@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
+import { noTimes } from '#domain/tasks/task-times.ts';
 import { settled, useFakeClock } from '../../../fakes/clock.ts';
 import { createFakeTools } from '../../../fakes/store-tools.ts';
 import { opened } from './open-board.ts';
 
-useFakeClock();
+useFakeClock(new Date('2026-11-23T09:00:00Z'));
 
 /** A board, and a way to type a text into the row of another and save it. */
 const openRows = async (...texts: string[]) => {
@@ -41,12 +42,12 @@ test('a text that cannot be stored stays in the editor with the reason, and no o
     board.editor.type({ text });
     expect(board.editor.$editing.get()?.problem).toBe('');
     board.editor.open(idOf('b'));
-    expect(board.editor.$editing.get()).toMatchObject({ id: idOf('a'), text });
+    expect(board.editor.$editing.get()).toMatchObject({ before: { id: idOf('a') }, text });
     expect(board.editor.$editing.get()?.problem).toContain(reason);
   }
   board.editor.type({ text: 'shorter' });
   board.editor.open(idOf('b'));
-  expect(board.editor.$editing.get()).toMatchObject({ id: idOf('b'), text: 'b' });
+  expect(board.editor.$editing.get()).toMatchObject({ before: { id: idOf('b') }, text: 'b' });
   expect(board.$target.get()).toBeNull();
   await settled();
   expect(tasks.texts()).toEqual(['shorter', 'b']);
@@ -116,33 +117,63 @@ test('a text would be lost while it is typed, and while a notice alone holds it'
   expect(board.holdsText()).toBe(false);
 });
 
-const goneNotice = (text: string) => ({
-  title: 'Error',
-  description: `Failed to update todo: the task was deleted elsewhere. Your text is “${text}”.`,
-  action: { label: 'Add it as a new task' },
-  lasting: true,
+test('while a task is edited, another tab deletes it: the text stays in the editor, and saving it brings the task back', async () => {
+  const { board, tasks, notices, idOf, fake } = await openRows('a', 'b');
+  const other = await opened([], undefined, tasks, createFakeTools(fake));
+  const rows = () => board.$view.get().today.map(({ text }) => text);
+  const typeAndDelete = async (text: string) => {
+    board.editor.open(idOf('a'));
+    board.editor.type({ text });
+    other.board.remove(['id-1']);
+    await settled();
+    expect([rows(), board.editor.$editing.get()?.text]).toEqual([['a', 'b'], text]);
+  };
+  await typeAndDelete('mine');
+  expect(board.editor.$isGone.get()).toBe(true);
+  other.fake.tools.undo.undoLast();
+  await settled();
+  expect(board.editor.$isGone.get()).toBe(false);
+  board.editor.type({ text: 'a' });
+  board.editor.save();
+  await typeAndDelete('mine');
+  board.editor.save();
+  await settled();
+  expect([tasks.texts(), board.$target.get()?.id, notices]).toEqual([['mine', 'b'], 'id-1', []]);
 });
 
-test('of a task that is deleted elsewhere the words are kept, before they are saved and afterwards', async () => {
-  const { board, tasks, notices, idOf, edit } = await openRows('a', 'b');
-  tasks.editElsewhere('id-1', { category: 'Admin' });
-  await board.reload();
+test('a task is deleted on another device before its edit is written: a press in each tab restores it once', async () => {
+  const { board, tasks, notices, fake, edit } = await openRows('a', 'b');
+  const other = await opened([], undefined, tasks, createFakeTools(fake));
   tasks.deleteElsewhere('id-1');
-  edit('a', 'first words');
+  edit('a', 'mine');
   await settled();
-  expect(notices).toMatchObject([goneNotice('first words')]);
+  const description = 'Failed to update todo: the task was deleted elsewhere. Your text is “mine”.';
+  const notice = { title: 'Error', description, action: { label: 'Restore it' }, lasting: true };
+  expect([notices, other.notices]).toMatchObject([[notice], [notice]]);
   notices[0]?.action?.run();
+  expect(board.$target.get()?.id).toBe('id-1');
+  other.notices[0]?.action?.run();
   await settled();
-  expect(tasks.rows()).toMatchObject([{ text: 'b' }, { text: 'first words', category: 'Admin' }]);
+  expect([tasks.texts().sort(), board.holdsText()]).toEqual([['b', 'mine'], false]);
+});
 
-  board.editor.open(idOf('b'));
-  board.editor.type({ text: 'second words' });
-  tasks.deleteElsewhere('id-2');
-  await board.reload();
+test('what was chosen in the editor is told with an Undo, and that the date was set elsewhere meanwhile', async () => {
+  const { board, tasks, notices, idOf, fake, edit } = await openRows('a');
+  edit('a', 'b #admin');
+  expect(notices).toMatchObject([{ title: 'Task moved to Admin', description: 'a' }]);
+  fake.tools.undo.undoLast();
+  edit('a', 'b #nothing');
+  edit('b #nothing', 'b');
+  expect(notices).toHaveLength(1);
+  const id = idOf('b');
+  board.editor.open(id);
+  board.editor.type({ times: { dueOn: '2026-11-30' } });
+  const dueOn = '2026-11-27';
+  void board.change({ kind: 'edit', id, times: { ...noTimes, dueOn } });
+  board.editor.save();
+  const title = 'Task changed, also elsewhere. Due Fri 27 Nov → Mon 30 Nov';
+  expect(notices.at(-1)).toMatchObject({ title, description: 'b' });
+  fake.tools.undo.undoLast();
   await settled();
-  expect(board.editor.$editing.get()).toBeNull();
-  expect(notices.at(-1)).toMatchObject(goneNotice('second words'));
-  notices.at(-1)?.action?.run();
-  await settled();
-  expect(tasks.texts()).toEqual(['first words', 'second words']);
+  expect(tasks.rows()).toMatchObject([{ text: 'b', category: 'Personal', times: { dueOn } }]);
 });

@@ -20,10 +20,10 @@ export const open = (
   prepare(tasks);
   const $today = atom('2026-11-23');
   const board = createTasks(tasks.gateway, fake.tools, $today);
-  const { $tasks, $pending, $isSaving, $target } = board;
+  const { $tasks, $isSaving, $target } = board;
   const { $editing } = board.editor;
   const { $draft, $line } = board.line;
-  const shownStores = [$tasks, $pending, $isSaving, $target];
+  const shownStores = [$tasks, $isSaving, $target];
   const stores = [...shownStores, $editing, $draft, $line];
   const stops = stores.map(($store) => $store.listen(() => undefined));
   const view = () => $tasks.get();

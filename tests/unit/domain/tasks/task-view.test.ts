@@ -11,9 +11,9 @@ const due = (dueOn: string) => ({ times: { dueOn, dueAt: null, minutes: null } }
 
 const view = (
   tasks: readonly Task[],
-  { category = null, editedId = null, today = day }: Partial<Parameters<typeof viewTasks>[1]> = {},
+  { category = null, edited = null, today = day }: Partial<Parameters<typeof viewTasks>[1]> = {},
 ) => {
-  const groups = Object.entries(viewTasks(tasks, { category, editedId, today }));
+  const groups = Object.entries(viewTasks(tasks, { category, edited, today }));
   return Object.fromEntries(
     groups.filter(([, { length }]) => length > 0).map(([name, list]) => [name, ids(list)]),
   );
@@ -37,8 +37,9 @@ test('today has what is overdue, due, undated or back again; later days come by 
 });
 
 test('the one that is being edited is shown, whatever happens to it', () => {
-  expect(view(tasks, { category: 'SaaS', editedId: 'a' })).toMatchObject({ today: 'ab' });
-  expect(view(tasks, { editedId: 'h' })).toMatchObject({ upcoming: 'dfch' });
+  expect(view(tasks, { category: 'SaaS', edited: task('a') })).toMatchObject({ today: 'ab' });
+  expect(view(tasks, { edited: task('h') })).toMatchObject({ upcoming: 'dfch' });
+  expect(view(tasks.slice(1), { edited: task('a') })).toMatchObject({ today: 'abe' });
 });
 
 test('whatever is not completed is counted', () => {
