@@ -56,9 +56,10 @@ const Form = ({ plan, question }: Props) => {
           className="w-full [font-variant-numeric:tabular-nums]"
           ref={focusFirst}
           label="Begins at"
-          type="time"
-          step={stepMinutes * 60}
+          inputMode="decimal"
+          autoComplete="off"
           value={time}
+          onFocus={({ target }) => target.select()}
           onChange={(event) => setTime(event.target.value)}
         />
         <Field
