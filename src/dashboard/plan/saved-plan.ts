@@ -25,6 +25,8 @@ const savedPlan = z.object({
   ids: z._default(z.array(z.string()), []),
   /** The timed events that it was made around. */
   events: z.array(plannedEvent),
+  /** The due dates, by the ids of the tasks, that it was arranged for last. */
+  dueDates: z.optional(z.record(z.string(), z.nullable(z.string()))),
   /** The ids of the tasks that the owner has taken out. */
   out: z._default(z.array(z.string()), []),
 });

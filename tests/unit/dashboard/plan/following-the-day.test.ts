@@ -75,6 +75,27 @@ test('a block whose task waits leaves, with an Undo that holds; one that is done
   expect(blocksOf(tab)).toEqual(['11:00 Write']);
 });
 
+test('an edit of a due date or category is followed, with an Undo that holds; the task in hand stays', async () => {
+  const tab = await opened(undefined, ['Write', 'Call Ana', 'Read']);
+  expect(blocksOf(tab)).toEqual([...planned, '13:30 Read']);
+  const due: Readonly<Record<string, string>> = { Read: '2026-11-26', Send: '2026-11-26' };
+  const tasks = listed('Write', 'Call Ana', 'Read', 'Send').tasks.map((task) => ({
+    ...{ ...task, category: 'Admin' as const },
+    times: { dueOn: due[task.id] ?? '2026-11-27', dueAt: null, minutes: 30 },
+  }));
+  tab.sources.$tasks.set(ready({ tasks, unreadable: 0 }));
+  await tab.at('2026-11-26T11:05:00Z');
+  const followed = ['11:00 Write', '12:10 Send', '13:30 Read'];
+  await expect.poll(() => blocksOf(tab)).toEqual(followed);
+  const [, send, read] = tab.state().saved?.plan.blocks ?? [];
+  const now = { category: 'Admin', why: 'due today' };
+  expect([send, read]).toMatchObject([now, now]);
+  expect(tab.notices[0]?.description).toBe('“Send” 12:10, without “Call Ana”');
+  tab.tools.undo.undoLast();
+  await tab.at('2026-11-26T11:06:00Z');
+  expect(blocksOf(tab)).toEqual([...planned, '13:30 Read']);
+});
+
 test('a new task with a time is put in; the task in hand never moves', async () => {
   const tab = await opened();
   tab.sources.$tasks.set(ready(listed('Write', 'Call Ana', 'Call the bank at 11:30')));
