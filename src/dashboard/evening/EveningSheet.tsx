@@ -56,7 +56,7 @@ const StepFrame = ({ title, aside, button, onGoOn, other, children }: FrameProps
 
 const names: Readonly<Record<Step, string>> = {
   done: 'Done today',
-  left: 'Left of today',
+  left: 'Due or planned today',
   first: 'First tomorrow',
 };
 

@@ -104,7 +104,7 @@ const LeftRow = ({ evening, review, task, day }: LeftRowProps) => {
 };
 
 export const LeftList = ({ review, ...step }: StepProps & { day: string }) => (
-  <ul aria-label="Left of today">
+  <ul aria-label="Due or planned today">
     {review.left.map((task) => (
       <LeftRow key={task.id} {...step} review={review} task={task} />
     ))}

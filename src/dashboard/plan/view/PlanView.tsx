@@ -86,7 +86,7 @@ const Day = ({ hands, saved: { plan }, slots, today }: DayProps) => {
           type="button"
           aria-expanded={isUnfolded}
           onClick={() => setUnfolded(!isUnfolded)}
-          className="touch-area mb-1 ml-[5.3rem] coarse:my-2.5 rounded-[6px] text-[0.8125rem] leading-5 text-ink-soft hover:text-ink"
+          className={`touch-area -mt-2 mb-1 ml-[5.3rem] coarse:my-2.5 rounded-[6px] text-[0.8125rem] leading-5 text-ink-soft hover:text-ink ${isUnfolded ? '' : 'quiet-in-card'}`}
         >
           {earlier} earlier
         </button>
