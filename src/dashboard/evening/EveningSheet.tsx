@@ -60,9 +60,7 @@ const names: Readonly<Record<Step, string>> = {
   first: 'First tomorrow',
 };
 
-type StepsProps = { evening: Evening; review: Review; day: string };
-
-const OpenSteps = ({ evening, review, day }: StepsProps) => {
+const OpenSteps = ({ evening, review }: { evening: Evening; review: Review }) => {
   const [step, setStep] = useState(review.steps[0] ?? 'first');
   // A step that has become empty stays until it is left.
   const shown = steps.filter((one) => one === step || review.steps.includes(one));
@@ -70,7 +68,7 @@ const OpenSteps = ({ evening, review, day }: StepsProps) => {
   const [before, next] = [shown[at - 1], shown[at + 1]];
   const content = {
     done: <DoneList done={review.done} />,
-    left: <LeftList evening={evening} review={review} day={day} />,
+    left: <LeftList evening={evening} review={review} />,
     first: <FirstChoice evening={evening} review={review} />,
   };
   const count = { done: `: ${review.done.length}`, left: `: ${review.left.length}`, first: '' };
@@ -115,12 +113,12 @@ const Closed = ({ evening, closed, done }: ClosedProps) => (
 type Props = { evening: Evening; onClose: () => void };
 
 const EveningSheet = ({ evening, onClose }: Props) => {
-  const { day = '', closed = null } = useStore(evening.$sheet) ?? {};
+  const closed = useStore(evening.$sheet)?.closed ?? null;
   const review = useStore(evening.$review);
   return (
     <Sheet title={closed ? 'Day closed' : 'Close the day'} onClose={onClose}>
       {review && closed && <Closed evening={evening} closed={closed} done={review.done.length} />}
-      {review && !closed && <OpenSteps evening={evening} review={review} day={day} />}
+      {review && !closed && <OpenSteps evening={evening} review={review} />}
     </Sheet>
   );
 };
