@@ -39,7 +39,7 @@ const FreeTime = ({ gap, isNow }: { gap: Gap; isNow: boolean }) => (
     <DropTime at={gap.start} />
     <span
       aria-hidden
-      className="absolute inset-y-0 left-[3.9rem] border-l border-dashed border-field"
+      className="absolute inset-y-0 left-[4rem] border-l border-dashed border-field"
     />
     {durationInWords(minutesUntil(gap.end, gap.start))} free
   </li>
@@ -86,7 +86,7 @@ const Day = ({ hands, saved: { plan }, slots, today }: DayProps) => {
           type="button"
           aria-expanded={isUnfolded}
           onClick={() => setUnfolded(!isUnfolded)}
-          className={`touch-area -mt-2 mb-1 ml-[5.3rem] coarse:my-2.5 rounded-[6px] text-[0.8125rem] leading-5 text-ink-soft hover:text-ink ${isUnfolded ? '' : 'quiet-in-card'}`}
+          className="touch-area mb-1 ml-[5.3rem] coarse:my-2.5 rounded-[6px] text-[0.8125rem] leading-5 text-ink-soft hover:text-ink"
         >
           {earlier} earlier
         </button>
