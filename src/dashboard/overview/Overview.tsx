@@ -45,7 +45,8 @@ export const describeFreeTime = (
   const { start, end } = workingDay(dateIn(now, timeZone));
   if (end <= now) return 'The working day is over';
   const left = { start: start > now ? start : now, end };
-  const until = `until ${workingHours.end}`;
+  const until =
+    start > now ? `${workingHours.start}–${workingHours.end}` : `until ${workingHours.end}`;
   if (events === 'not-connected') return `${lengthInWords([left])} left ${until}`;
   const known = knownEvents(events);
   if (!known) return null;

@@ -16,7 +16,7 @@ import { known } from '#lib/loaded.ts';
 import { failed, ok, type Result } from '#lib/result.ts';
 import { knownEvents, type Events } from '#dashboard/shared/card.ts';
 import type { PlanGateway } from './gateway.ts';
-import { withBlocks, withIds, type SavedPlan } from './saved-plan.ts';
+import { withBlocks, withDueDates, type SavedPlan } from './saved-plan.ts';
 import { calendarOf, calendarState, eventsOf, tasksOn, type PlanSources } from './sources.ts';
 
 const contextOf = (
@@ -83,14 +83,8 @@ export const arranged = (saved: SavedPlan, sources: PlanSources): SavedPlan => {
     { date, taskIds: toTaskIds(tasks), changed: changed.map(textOf), context },
   );
   return {
-    ...withIds(withBlocks(saved, blocks, leftOut), tasks),
+    ...withDueDates(withBlocks(saved, blocks, leftOut), tasks),
     calendar: calendarOf(saved, sources),
-    dueDates: {
-      ...dueDates,
-      ...Object.fromEntries(
-        listed.flatMap((task) => (task.completed ? [] : [[task.id, dueOnOf(task)]])),
-      ),
-    },
   };
 };
 
@@ -162,9 +156,8 @@ export const makePlan = async (
       blocks: [...blocks.filter(({ taskId }) => !isPinned(taskId)), ...placed.pins],
     },
     calendar: calendarState(read),
-    ids: [],
     events: events.filter(isTimed).map(({ id, title, start, end }) => ({ id, title, start, end })),
     out: placed.out,
   };
-  return ok(arranged(withIds(made, tasks), sources));
+  return ok(arranged(made, sources));
 };
