@@ -98,9 +98,8 @@ const Closed = ({ evening, closed, done }: ClosedProps) => (
     other={<Button onClick={evening.undo}>Undo</Button>}
     onGoOn={evening.close}
   >
-    <p className="text-[1.1875rem] font-medium leading-snug">
-      {/* No number stands at the end of a line. */}
-      {describeClosing(closed, done).replaceAll(/(\d) /g, '$1\u00a0')}
+    <p className="text-[1.1875rem] font-medium leading-snug [text-wrap:pretty]">
+      {describeClosing(closed, done)}
     </p>
     {closed.first !== null && (
       <p className="mt-3 rounded-[10px] bg-butter px-4 py-2.5 text-[0.9375rem] [overflow-wrap:anywhere]">
