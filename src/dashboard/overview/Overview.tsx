@@ -51,7 +51,8 @@ export const describeFreeTime = (
   const known = knownEvents(events);
   if (!known) return null;
   const taken = [...known.filter(isTimed), ...slots.filter(({ isOpen }) => isOpen)];
-  return `${lengthInWords(freeSpans(taken, left))} free ${until}`;
+  const free = freeSpans(taken, left);
+  return free.length === 0 ? `No free time ${until}` : `${lengthInWords(free)} free ${until}`;
 };
 
 /** The number stands in the card of the goals. */

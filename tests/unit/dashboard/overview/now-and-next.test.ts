@@ -33,7 +33,7 @@ test.each([
     'No calendar is connected.',
   ],
   ['after the last event', ready(over), '1 h 15 min free until 16:00', nothing],
-  ['between the days of one', ready(fair), '0 min free until 16:00', nothing],
+  ['between the days of one', ready(fair), 'No free time until 16:00', nothing],
   ['while it loads', { status: 'loading' }, null, ''],
   ['when it failed', failed, null, 'The calendar could not be loaded.'],
 ] satisfies [string, Events, string | null, string][])(
