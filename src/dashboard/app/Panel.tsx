@@ -10,7 +10,8 @@ import { ClockPanel, showClock } from '../clock/ClockPanel.tsx';
 import { showFlashNotice } from '../session/flash-notice.ts';
 import { CloseDay } from '../evening/CloseDay.tsx';
 import { Overview } from '../overview/Overview.tsx';
-import { Present } from '../overview/Present.tsx';
+import { findPresent, Present } from '../overview/Present.tsx';
+import { goToRow } from '../shared/go-to-card.ts';
 import { LogoutSheet } from '../session/LogoutSheet.tsx';
 import { lazyPart, loadFirst, loadPartsWhenIdle } from '../shared/lazy-part.tsx';
 import { joinMessages } from '../shared/MessageLink.tsx';
@@ -52,6 +53,10 @@ const build = ({ theme, ...owner }: Props) => {
   const rows = createRows({ tasks, planAt: plan.planAt, field: taskField });
   const $dialog = atom<OpenDialog>(null);
   const focusField = () => taskField.current?.focus();
+  const showPlan = () => {
+    const { current, next } = findPresent(plan.$day.get(), clock.$minute.get());
+    goToRow('Daily Plan', (current ?? next)?.key ?? '');
+  };
   const showLargeClock = () => showClock(clockPanel.current);
   const showPalette = () => $dialog.set({ name: 'palette', from: document.activeElement });
   const togglePalette = () => {
@@ -62,14 +67,14 @@ const build = ({ theme, ...owner }: Props) => {
   const showShortcuts = () => $dialog.set({ name: 'shortcuts' });
   const shortcuts = createShortcuts({
     ...{ showPalette: togglePalette, showShortcuts, showClock: showLargeClock },
-    writeTask: focusField,
+    ...{ writeTask: focusField, showPlan },
     undo: tools.undo.undoLast,
   });
   const pageOffers = createPageOffers({
     titles: ["Today's Tasks", 'Overview', ...cards.map(({ title }) => title)],
     notify,
     undo: tools.undo,
-    ...{ logout, theme, showClock: showLargeClock, showSettings, showShortcuts },
+    ...{ logout, theme, showPlan, showClock: showLargeClock, showSettings, showShortcuts },
   });
   return {
     stores,
@@ -78,7 +83,7 @@ const build = ({ theme, ...owner }: Props) => {
     clockPanel,
     taskHands: { tasks, rows, clock, messages: joinMessages(stores.inbox, stores.emails) },
     day: { $day: plan.$day, $events: stores.calendar.$events, $minute: clock.$minute },
-    onDone: ({ taskId = '' }: PlanBlock) => tasks.complete([taskId]),
+    onDone: ({ taskId = '' }: PlanBlock) => tasks.complete([taskId], { isElsewhere: true }),
     onStart: (block: PlanBlock) => void plan.begin(block, clock.$minute.get()),
     $dialog,
     showPalette,

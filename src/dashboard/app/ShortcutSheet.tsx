@@ -35,7 +35,7 @@ const ShortcutSheet = ({ shortcuts, onClose }: Props) => {
           className="mt-1 size-4 shrink-0 accent-pine"
         />
         <span className="min-w-0 [overflow-wrap:anywhere]">
-          Single keys (N, F and ?) work anywhere on the page
+          Single keys (N, D, F and ?) work anywhere on the page
           <span className="block text-ink-soft">
             Switch this off if they get in the way of a screen reader or speech input.
           </span>

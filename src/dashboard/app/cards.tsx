@@ -16,7 +16,12 @@ export const createCards = (stores: Stores, { focus, delivery }: Owner): readonl
   const { clock, calendar, connection, emails, inbox, goals, weather, visits, plan } = stores;
   const { calendarBlocks, tasks } = stores;
   return [
-    planCard({ plan, calendarBlocks, toggle: tasks.toggle, ...clock }),
+    planCard({
+      plan,
+      calendarBlocks,
+      toggle: (id) => tasks.toggle(id, { isElsewhere: true }),
+      ...clock,
+    }),
     calendarCard({ calendar, connection, $planned: plan.$planned, ...clock }),
     emailsCard({ emails, ...clock }),
     enquiriesCard({ inbox, delivery, ...clock }),

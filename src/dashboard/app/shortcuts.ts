@@ -3,7 +3,8 @@ import { persistentAtom } from '@nanostores/persistent';
 import { readonlyType } from 'nanostores';
 import { isIn } from '#lib/is-in.ts';
 
-type ShortcutAction = 'showPalette' | 'writeTask' | 'undo' | 'showClock' | 'showShortcuts';
+type ShortcutAction =
+  'showPalette' | 'writeTask' | 'showPlan' | 'undo' | 'showClock' | 'showShortcuts';
 
 type Shortcut = {
   /** "Ctrl" stands for Cmd on a Mac. */
@@ -32,6 +33,7 @@ export const shortcutList: readonly Shortcut[] = [
   { keys: ['Alt', '↑'], description: 'Move the focused task up; with ↓ down' },
   { keys: ['Alt', 'Home'], description: 'Move it to the top; with End to the bottom' },
   { keys: ['Space'], description: 'Pick up a task by its handle, drop it' },
+  { keys: ['D'], description: 'Go to the plan, to what is now or next', action: 'showPlan' },
   { keys: ['↑', '↓'], description: 'Move the focused block, with Shift its end' },
   { keys: ['Ctrl', 'Z'], description: 'Undo, as long as its notice is shown', action: 'undo' },
   { keys: ['Alt', 'T'], description: 'Go to the notifications' },

@@ -56,13 +56,11 @@ const StepFrame = ({ title, aside, button, onGoOn, other, children }: FrameProps
 
 const names: Readonly<Record<Step, string>> = {
   done: 'Done today',
-  left: 'Left of today',
+  left: 'Due or planned today',
   first: 'First tomorrow',
 };
 
-type StepsProps = { evening: Evening; review: Review; day: string };
-
-const OpenSteps = ({ evening, review, day }: StepsProps) => {
+const OpenSteps = ({ evening, review }: { evening: Evening; review: Review }) => {
   const [step, setStep] = useState(review.steps[0] ?? 'first');
   // A step that has become empty stays until it is left.
   const shown = steps.filter((one) => one === step || review.steps.includes(one));
@@ -70,7 +68,7 @@ const OpenSteps = ({ evening, review, day }: StepsProps) => {
   const [before, next] = [shown[at - 1], shown[at + 1]];
   const content = {
     done: <DoneList done={review.done} />,
-    left: <LeftList evening={evening} review={review} day={day} />,
+    left: <LeftList evening={evening} review={review} />,
     first: <FirstChoice evening={evening} review={review} />,
   };
   const count = { done: `: ${review.done.length}`, left: `: ${review.left.length}`, first: '' };
@@ -100,9 +98,8 @@ const Closed = ({ evening, closed, done }: ClosedProps) => (
     other={<Button onClick={evening.undo}>Undo</Button>}
     onGoOn={evening.close}
   >
-    <p className="text-[1.1875rem] font-medium leading-snug">
-      {/* No number stands at the end of a line. */}
-      {describeClosing(closed, done).replaceAll(/(\d) /g, '$1\u00a0')}
+    <p className="text-[1.1875rem] font-medium leading-snug [text-wrap:pretty]">
+      {describeClosing(closed, done)}
     </p>
     {closed.first !== null && (
       <p className="mt-3 rounded-[10px] bg-butter px-4 py-2.5 text-[0.9375rem] [overflow-wrap:anywhere]">
@@ -115,12 +112,12 @@ const Closed = ({ evening, closed, done }: ClosedProps) => (
 type Props = { evening: Evening; onClose: () => void };
 
 const EveningSheet = ({ evening, onClose }: Props) => {
-  const { day = '', closed = null } = useStore(evening.$sheet) ?? {};
+  const closed = useStore(evening.$sheet)?.closed ?? null;
   const review = useStore(evening.$review);
   return (
     <Sheet title={closed ? 'Day closed' : 'Close the day'} onClose={onClose}>
       {review && closed && <Closed evening={evening} closed={closed} done={review.done.length} />}
-      {review && !closed && <OpenSteps evening={evening} review={review} day={day} />}
+      {review && !closed && <OpenSteps evening={evening} review={review} />}
     </Sheet>
   );
 };

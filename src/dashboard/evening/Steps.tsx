@@ -1,5 +1,4 @@
 /** What stands in each step of the evening: the tasks that were done, those that are left, and those of tomorrow. */
-import type { Choice } from '#domain/day-review/closing.ts';
 import { nextMonday } from '#domain/tasks/later.ts';
 import { describeDue, nameDay } from '#domain/tasks/task-times.ts';
 import type { Task } from '#domain/tasks/tasks.ts';
@@ -57,16 +56,12 @@ const choicesOn = (day: string) => [
   { value: 'keep', face: 'Keep' },
 ];
 
-const toChoice = (value: string): Choice =>
-  value === 'drop' || value === 'keep' ? { kind: value } : { kind: 'later', day: value };
-
 type StepProps = { evening: Evening; review: Review };
-type LeftRowProps = StepProps & { task: Task; day: string };
 
 /** A task that is left of the day, and what becomes of it. */
-const LeftRow = ({ evening, review, task, day }: LeftRowProps) => {
+const LeftRow = ({ evening, review, task }: StepProps & { task: Task }) => {
   const { id } = task;
-  const choice = review.choices.get(id) ?? { kind: 'keep' };
+  const { day, choices } = review;
   const name = shorten(task.text, 60);
   const dueOn = task.times?.dueOn ?? null;
   return (
@@ -93,8 +88,8 @@ const LeftRow = ({ evening, review, task, day }: LeftRowProps) => {
           legend={`What becomes of “${name}”`}
           name={`left-${id}`}
           choices={choicesOn(day)}
-          chosen={choice.kind === 'later' ? choice.day : choice.kind}
-          onChoose={(value) => evening.choose(id, toChoice(value))}
+          chosen={choices.get(id) ?? 'keep'}
+          onChoose={(choice) => evening.choose(id, choice)}
           className="-ml-1"
           choiceClassName="inline-flex h-7 px-3 coarse:h-9"
         />
@@ -103,10 +98,10 @@ const LeftRow = ({ evening, review, task, day }: LeftRowProps) => {
   );
 };
 
-export const LeftList = ({ review, ...step }: StepProps & { day: string }) => (
-  <ul aria-label="Left of today">
-    {review.left.map((task) => (
-      <LeftRow key={task.id} {...step} review={review} task={task} />
+export const LeftList = (step: StepProps) => (
+  <ul aria-label="Due or planned today">
+    {step.review.left.map((task) => (
+      <LeftRow key={task.id} {...step} task={task} />
     ))}
   </ul>
 );

@@ -26,6 +26,8 @@ export const steps = ['done', 'left', 'first'] as const;
 export type Step = (typeof steps)[number];
 
 export type Review = {
+  /** 'YYYY-MM-DD' */
+  day: string;
   done: readonly Task[];
   left: readonly Task[];
   choices: ReadonlyMap<string, Choice>;
@@ -61,14 +63,14 @@ export const createEvening = (sources: EveningSources) => {
       const done = doneOn(list, day);
       const left = leftOf(list, new Set(planned?.flatMap(({ block }) => block?.taskId ?? [])), day);
       const choices = new Map(
-        left.map(({ id }): [string, Choice] => [id, chosen.choices.get(id) ?? { kind: 'keep' }]),
+        left.map(({ id }): [string, Choice] => [id, chosen.choices.get(id) ?? 'keep']),
       );
       const tomorrow = openTomorrow(list, choices, day);
       const first = tomorrow.find(({ id }) => id === chosen.first) ?? tomorrow[0] ?? null;
       // Of one task alone there is nothing to choose.
       const contents = { done, left, first: tomorrow.slice(1) };
       const filled = steps.filter((step) => contents[step].length > 0);
-      return { done, left, choices, tomorrow, first, steps: filled };
+      return { day, done, left, choices, tomorrow, first, steps: filled };
     },
   );
 
@@ -131,8 +133,8 @@ export const createEvening = (sources: EveningSources) => {
       $chosen.set({ ...chosen, choices: new Map([...chosen.choices, [id, choice]]) });
     },
     chooseTomorrow: () => {
-      const choice: Choice = { kind: 'later', day: dayAfter($day.get()) };
-      const choices = new Map(($review.get()?.left ?? []).map(({ id }) => [id, choice]));
+      const tomorrow = dayAfter($day.get());
+      const choices = new Map(($review.get()?.left ?? []).map(({ id }) => [id, tomorrow]));
       $chosen.set({ ...$chosen.get(), choices });
     },
     chooseFirst: (first: string) => $chosen.set({ ...$chosen.get(), first }),

@@ -5,7 +5,14 @@
 import { useStore } from '@nanostores/react';
 import type { ReadableAtom } from 'nanostores';
 import type { ReactNode } from 'react';
-import { freeMinutes, workingDay, workingHours } from '#domain/calendar/working-day.ts';
+import {
+  freeSpans,
+  isTimed,
+  minutesUntil,
+  workingDay,
+  workingHours,
+  type Span,
+} from '#domain/calendar/working-day.ts';
 import { countDone, type Goal } from '#domain/goals.ts';
 import { timeZone } from '#domain/time-zone.ts';
 import type { Loadable } from '#lib/result.ts';
@@ -23,13 +30,29 @@ type Props = Pick<Clock, '$minute'> & {
   children: ReactNode;
 };
 
-/** "3 h 10 min free until 16:00"; null while the events are not known, as the calendar's card says. */
-export const describeFreeTime = (events: Events, now: Date): string | null => {
-  if (workingDay(dateIn(now, timeZone)).end <= now) return 'The working day is over';
+const lengthInWords = (spans: readonly Span[]): string =>
+  durationInWords(spans.reduce((sum, { start, end }) => sum + minutesUntil(end, start), 0));
+
+/**
+ * "1 h 15 min free until 16:00": neither an event nor a planned task is then, as in the plan. Null while the events are
+ * not known, as the calendar's card says.
+ */
+export const describeFreeTime = (
+  events: Events,
+  slots: readonly Slot[],
+  now: Date,
+): string | null => {
+  const { start, end } = workingDay(dateIn(now, timeZone));
+  if (end <= now) return 'The working day is over';
+  const left = { start: start > now ? start : now, end };
+  const until =
+    start > now ? `${workingHours.start}–${workingHours.end}` : `until ${workingHours.end}`;
+  if (events === 'not-connected') return `${lengthInWords([left])} left ${until}`;
   const known = knownEvents(events);
   if (!known) return null;
-  const word = events === 'not-connected' ? 'left' : 'free';
-  return `${durationInWords(freeMinutes(known, now))} ${word} until ${workingHours.end}`;
+  const taken = [...known.filter(isTimed), ...slots.filter(({ isOpen }) => isOpen)];
+  const free = freeSpans(taken, left);
+  return free.length === 0 ? `No free time ${until}` : `${lengthInWords(free)} free ${until}`;
 };
 
 /** The number stands in the card of the goals. */
@@ -48,6 +71,7 @@ const Goals = ({ goals }: { goals: Loadable<readonly Goal[]> }) => {
 
 export const Overview = (hands: Props) => {
   const events = useStore(hands.$events);
+  const slots = useStore(hands.$day);
   const now = useStore(hands.$minute);
   return (
     <section
@@ -57,11 +81,11 @@ export const Overview = (hands: Props) => {
       <h2 id="overview" className="sr-only">
         Overview
       </h2>
-      <Band slots={useStore(hands.$day)} now={now} />
+      <Band slots={slots} now={now} />
       <div className="flex min-w-0 flex-wrap items-center gap-x-4 text-[0.8125rem] text-ink-soft max-lg:order-first lg:h-[2.625rem] lg:translate-y-[1.375rem] lg:flex-nowrap">
         {/* On a phone the tasks need the room. */}
         <div className="flex grow flex-wrap items-center justify-between gap-x-4 max-sm:sr-only lg:block lg:leading-[1.125rem]">
-          <p className="font-semibold text-ink">{describeFreeTime(events, now)}</p>
+          <p className="font-semibold text-ink">{describeFreeTime(events, slots, now)}</p>
           <Goals goals={useStore(hands.$goals)} />
         </div>
         {hands.children}

@@ -50,9 +50,10 @@ const Refresh = ({ plan, $minute, isThinking }: PlanHands & { isThinking: boolea
   const isShort = isAutoTime(useStore($minute));
   return (
     <Button
+      look="quiet"
       aria-disabled={isThinking}
       onClick={plan.generate}
-      className={`-my-1 ${isShort ? '' : '!px-2.5 tracking-tight'} aria-disabled:cursor-default aria-disabled:border-line aria-disabled:bg-sunk aria-disabled:text-ink-soft`}
+      className={`!w-auto px-2 text-[0.8125rem] font-semibold aria-disabled:cursor-default aria-disabled:font-normal ${isThinking ? '' : 'quiet-in-card'}`}
     >
       {isThinking ? 'Thinking...' : isShort ? 'Refresh' : 'Refresh (Next auto: 10am)'}
     </Button>

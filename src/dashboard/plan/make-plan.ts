@@ -16,7 +16,7 @@ import { known } from '#lib/loaded.ts';
 import { failed, ok, type Result } from '#lib/result.ts';
 import { knownEvents, type Events } from '#dashboard/shared/card.ts';
 import type { PlanGateway } from './gateway.ts';
-import { withBlocks, withIds, type SavedPlan } from './saved-plan.ts';
+import { withBlocks, withDueDates, type SavedPlan } from './saved-plan.ts';
 import { calendarOf, calendarState, eventsOf, tasksOn, type PlanSources } from './sources.ts';
 
 const contextOf = (
@@ -49,31 +49,41 @@ const toTaskIds = (tasks: readonly Task[]): TaskIds => {
   return Object.fromEntries(ids);
 };
 
-/** The plan around what has come since. What is put off or deleted leaves it, as far as its time is to come. */
+const dueOnOf = ({ times }: Task): string | null => times?.dueOn ?? null;
+
+/**
+ * The plan around what has come since. What is put off, deleted or due on a later day now leaves it, as far as its time
+ * is to come.
+ */
 export const arranged = (saved: SavedPlan, sources: PlanSources): SavedPlan => {
   const date = dayOfPlan(saved.plan);
   const listed = tasksOn(sources, date);
   if (!listed) return saved;
-  const before = saved.plan.blocks.filter(
-    ({ taskId, end }) =>
-      taskId === undefined ||
-      Date.parse(end) <= Date.now() ||
-      listed.some(({ id }) => id === taskId),
+  const { dueDates } = saved;
+  const changed = listed.filter(
+    (task) => dueDates !== undefined && (dueDates[task.id] ?? null) !== dueOnOf(task),
   );
+  const hasBegun = ({ start }: PlanBlock): boolean => Date.parse(start) <= Date.now();
+  const before = saved.plan.blocks.flatMap((block): PlanBlock[] => {
+    if (block.taskId === undefined || Date.parse(block.end) <= Date.now()) return [block];
+    const task = listed.find(({ id }) => id === block.taskId);
+    if (!task) return [];
+    const isDueLater = changed.includes(task) && (dueOnOf(task) ?? date) > date;
+    return isDueLater && !hasBegun(block) ? [] : [{ ...block, category: task.category }];
+  });
   // By the texts that they had when the plan was made, because the plan finds them by these.
+  const textOf = ({ id, text }: Task): string =>
+    before.find(({ taskId }) => taskId === id)?.task ?? text;
   const tasks = listed
     .filter(({ id }) => !saved.out.includes(id))
-    .map((task) => ({
-      ...task,
-      text: before.find(({ taskId }) => taskId === task.id)?.task ?? task.text,
-    }));
+    .map((task) => ({ ...task, text: textOf(task) }));
   const context = contextOf(sources, date, tasks, eventsOf(saved, sources));
   const { blocks, leftOut } = arrange(
     { ...saved.plan, blocks: before },
-    { date, taskIds: toTaskIds(tasks), context },
+    { date, taskIds: toTaskIds(tasks), changed: changed.map(textOf), context },
   );
   return {
-    ...withIds(withBlocks(saved, blocks, leftOut), tasks),
+    ...withDueDates(withBlocks(saved, blocks, leftOut), tasks),
     calendar: calendarOf(saved, sources),
   };
 };
@@ -146,9 +156,8 @@ export const makePlan = async (
       blocks: [...blocks.filter(({ taskId }) => !isPinned(taskId)), ...placed.pins],
     },
     calendar: calendarState(read),
-    ids: [],
     events: events.filter(isTimed).map(({ id, title, start, end }) => ({ id, title, start, end })),
     out: placed.out,
   };
-  return ok(arranged(withIds(made, tasks), sources));
+  return ok(arranged(made, sources));
 };

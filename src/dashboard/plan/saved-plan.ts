@@ -21,10 +21,10 @@ const savedPlan = z.object({
   plan,
   /** Whether the calendar was read for it. */
   calendar: z.enum(['read', 'not-connected', 'not-known']),
-  /** Of the tasks that it names anywhere. */
-  ids: z._default(z.array(z.string()), []),
   /** The timed events that it was made around. */
   events: z.array(plannedEvent),
+  /** The due dates, by the ids of the tasks, that it was arranged for last: of those that it names or that have one. */
+  dueDates: z.optional(z.record(z.string(), z.nullable(z.string()))),
   /** The ids of the tasks that the owner has taken out. */
   out: z._default(z.array(z.string()), []),
 });
@@ -43,16 +43,23 @@ export const withBlocks = (
   leftOut: SavedPlan['plan']['leftOut'] = saved.plan.leftOut,
 ): SavedPlan => ({ ...saved, plan: { ...saved.plan, blocks: [...blocks], leftOut } });
 
-/** With the ids of those of the tasks that it names. */
-export const withIds = (saved: SavedPlan, tasks: readonly Task[]): SavedPlan => {
-  const { blocks, leftOut, topPriorities } = saved.plan;
+export const withDueDates = (saved: SavedPlan, tasks: readonly Task[]): SavedPlan => {
+  const {
+    plan: { blocks, leftOut, topPriorities },
+    dueDates = {},
+  } = saved;
   const names = new Set([...[...blocks, ...leftOut].map(({ task }) => task), ...topPriorities]);
-  const named = tasks.filter(({ text }) => names.has(plannedText(text))).map(({ id }) => id);
-  return { ...saved, ids: [...new Set([...saved.ids, ...named])] };
+  const noted = tasks.flatMap(({ id, text, times, completed }) => {
+    const dueOn = times?.dueOn ?? null;
+    const isNoted =
+      names.has(plannedText(text)) || id in dueDates || (dueOn !== null && !completed);
+    return isNoted ? [[id, dueOn]] : [];
+  });
+  return { ...saved, dueDates: { ...dueDates, ...Object.fromEntries(noted) } };
 };
 
-export const namesEnquiry = ({ ids }: SavedPlan, enquiryId: string): boolean =>
-  ids.some((id) => isMadeOf(id, enquiryId));
+export const namesEnquiry = ({ dueDates = {} }: SavedPlan, enquiryId: string): boolean =>
+  Object.keys(dueDates).some((id) => isMadeOf(id, enquiryId));
 
 export const quoted = (text: string): string => `“${shorten(text, 60)}”`;
 

@@ -1,15 +1,22 @@
 /** What takes the times of a day, derived from the plan, the tasks and the events; and the free time between. */
 import { computed, type ReadableAtom } from 'nanostores';
-import { overlap, toSpan, wholeDay, type Event, type Span } from '#domain/calendar/working-day.ts';
+import {
+  freeSpans,
+  overlap,
+  toSpan,
+  wholeDay,
+  type Event,
+  type Span,
+} from '#domain/calendar/working-day.ts';
 import { eventIdOf } from '#domain/plan/calendar-blocks.ts';
 import { keyOf, moveBySteps, stepMinutes } from '#domain/plan/pins.ts';
 import type { Plan } from '#domain/plan/plan.ts';
 import { dayOfPlan } from '#domain/plan/plan-due.ts';
 import { plannedText } from '#domain/plan/planned-text.ts';
 import { isPutOff } from '#domain/tasks/later.ts';
+import { readClock, readTyped } from '#domain/tasks/task-times.ts';
 import type { Task } from '#domain/tasks/tasks.ts';
 import { timeZone } from '#domain/time-zone.ts';
-import { dayAfter } from '#lib/day-after.ts';
 import { known } from '#lib/loaded.ts';
 import { overlaps } from '#lib/overlaps.ts';
 import { instantOf, timeIn } from '#lib/zoned-time.ts';
@@ -25,6 +32,8 @@ export const isWholeDay = (span: Span): boolean => inWords(span) === '00:00–00
 
 /** "13:00–14:30", or "all day". */
 export const spanInWords = (span: Span): string => (isWholeDay(span) ? 'all day' : inWords(span));
+
+const byStart = (a: Span, b: Span): number => a.start.getTime() - b.start.getTime();
 
 /** @param day 'YYYY-MM-DD' */
 const eventSlots = (events: readonly Event[], day: string): readonly Slot[] => {
@@ -58,9 +67,7 @@ export const slotsOf = (
     const title = task && !isDone ? plannedText(task.text) : block.task;
     return [{ ...toSpan(block), key: keyOf(block) ?? '', title, block, isOpen: !isDone }];
   });
-  return [...planned, ...eventSlots(events, day)].sort(
-    (a, b) => a.start.getTime() - b.start.getTime(),
-  );
+  return [...planned, ...eventSlots(events, day)].sort(byStart);
 };
 
 export const createDay = ($saved: ReadableAtom<SavedPlan | null>, sources: PlanSources) => {
@@ -100,20 +107,17 @@ export const createDay = ($saved: ReadableAtom<SavedPlan | null>, sources: PlanS
 /** Free time between two of the slots. */
 export type Gap = Span & { key: string };
 
-/** Shorter ones are breaks. */
-const shortestGapMs = 15 * 60_000;
-
-/** The slots in their order, and before each the free time that is left of the one before it. */
+/** The slots and the free time between them, from now on, in the order of time. What is done leaves its time free. */
 export const withGaps = (slots: readonly Slot[], now: Date): readonly (Slot | Gap)[] => {
-  let busyUntil: Date | null = null;
-  return slots.flatMap((slot) => {
-    if (isWholeDay(slot)) return [slot];
-    const start = busyUntil === null || busyUntil > now ? busyUntil : now;
-    busyUntil = busyUntil && busyUntil > slot.end ? busyUntil : slot.end;
-    return start && slot.start.getTime() - start.getTime() >= shortestGapMs
-      ? [{ start, end: slot.start, key: `before ${slot.key}` }, slot]
-      : [slot];
-  });
+  const timed = slots.filter((slot) => !isWholeDay(slot));
+  const [first, last] = [timed[0], timed.at(-1)];
+  if (!first || !last) return slots;
+  const taken = timed.filter(({ isOpen }) => isOpen);
+  const start = first.start > now ? first.start : now;
+  const gaps = freeSpans(taken, { start, end: last.start });
+  return [...slots, ...gaps.map((gap) => ({ ...gap, key: `free ${gap.end.getTime()}` }))].sort(
+    byStart,
+  );
 };
 
 /** An event or a pinned block at the same time as a span: neither is moved for it. One that is over or done is none. */
@@ -138,20 +142,18 @@ export const movedTo = ({ start, end }: Span, to: Date, day: string): Span => {
   return moveBySteps({ start: to, end: new Date(to.getTime() + length) }, 0, day);
 };
 
-const isTooLate = 'It would end after midnight.';
-
 /** A span as it is typed, or the sentence that says why it is none. */
 export const readSpan = (day: string, time: string, length: string): Span | string => {
-  const minutes = Number(length);
-  if (!/^\d\d:\d\d$/.test(time)) return 'Choose a time.';
-  if (!Number.isInteger(minutes) || minutes < stepMinutes) {
+  const typed = readTyped({ dueOn: day, dueAt: readClock(time), minutes: length });
+  if (typeof typed === 'string') return typed;
+  const { dueAt, minutes } = typed;
+  if (dueAt === null) return 'Write a time such as 15:30.';
+  if (minutes === null || minutes < stepMinutes) {
     return `A block takes at least ${stepMinutes} minutes.`;
   }
-  const start = instantOf(day, time, timeZone);
-  // More than a day, which may be more than a date can hold.
-  if (minutes > 24 * 60) return isTooLate;
+  const start = instantOf(day, dueAt, timeZone);
   const end = new Date(start.getTime() + minutes * 60_000);
-  if (end > instantOf(dayAfter(day), '00:00', timeZone)) return isTooLate;
+  if (end > wholeDay(day).end) return 'It would end after midnight.';
   if (end <= new Date()) return 'This time is over.';
   return { start, end };
 };

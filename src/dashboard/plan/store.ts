@@ -85,7 +85,7 @@ export const createPlan = (gateway: PlanGateway, sources: PlanSources, tools: To
     const before = $saved.get();
     if (!before || isOver(before)) return;
     const takeBack = () => {
-      save({ ...before, calendar: calendarOf(before, sources) });
+      save({ ...before, calendar: calendarOf(before, sources), dueDates: next.dueDates });
       onUndo();
     };
     const description = describeMoves(before.plan.blocks, next);

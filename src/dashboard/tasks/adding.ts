@@ -35,7 +35,7 @@ export const createAdding = ({ list, shown, line }: Options) => {
         ? `Not all are in the list: it shows ${shown.$filter.get()} alone.`
         : excerptOfAll(tasks);
       const changes = tasks.map((task) => ({ kind: 'add', task }) as const);
-      list.carryOut(title, changes, about);
+      list.carryOut(title, changes, { about });
       tasks.forEach(shown.unfold);
     },
     /**

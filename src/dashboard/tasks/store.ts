@@ -18,6 +18,9 @@ import { countTasks, describeMove } from './labels.ts';
 import { createShown } from './shown.ts';
 import { createTaskList } from './task-list.ts';
 
+/** Whether it is pressed in another card, where the focus stays. */
+type Where = { isElsewhere?: boolean };
+
 export const createTasks = (
   gateway: TaskGateway,
   tools: StoreTools,
@@ -51,7 +54,7 @@ export const createTasks = (
   };
 
   /** What repeats is followed by another task. */
-  const complete = (ids: readonly string[]) => {
+  const complete = (ids: readonly string[], where: Where = {}) => {
     const now = new Date();
     const done = findAll(ids).map((task) => ({ id: task.id, next: nextTask(task, today(), now) }));
     const [again] = done.map(({ next }) => next?.laterUntil);
@@ -65,6 +68,7 @@ export const createTasks = (
         at: now.toISOString(),
         next: next ?? undefined,
       })),
+      where,
     );
   };
 
@@ -117,16 +121,16 @@ export const createTasks = (
     },
     /** Of a task that was searched for, which may be a done one. */
     show: (id: string) => withTask(id, (task) => bringBack(task, 'found')),
-    toggle: (id: string) =>
+    toggle: (id: string, where: Where = {}) =>
       withTask(id, (task) => {
         if (!task.completed) {
-          complete([id]);
+          complete([id], where);
           return;
         }
         const next = findUntouchedNext(all(), task);
         undo.withdraw(`complete:${id}`);
         void push([{ kind: 'complete', id, completed: false, at: null, next }]);
-        bringBack(task);
+        if (!where.isElsewhere) bringBack(task);
       }),
     complete,
     remove: (ids: readonly string[]) =>

@@ -167,14 +167,18 @@ export const createTaskList = ({ gateway, tools, $today, shown }: Options) => {
   };
 
   /** What has been changed again or deleted since stays so; what is there already is not brought back. */
-  const takeBack = (changes: readonly SingleChange[], back: readonly (SingleChange | null)[]) => {
+  const takeBack = (
+    changes: readonly SingleChange[],
+    back: readonly (SingleChange | null)[],
+    isElsewhere: boolean,
+  ) => {
     const left = changes.flatMap((change, index) =>
       isStill(change, all()) ? (back[index] ?? []) : [],
     );
     const [first] = left;
     if (!first) return;
     void push(left);
-    const task = find(taskIdOf(first));
+    const task = isElsewhere ? undefined : find(taskIdOf(first));
     if (task && (task.waitingFor === null || !isPutOff(task, $today.get()))) shown.bringBack(task);
   };
 
@@ -203,8 +207,12 @@ export const createTaskList = ({ gateway, tools, $today, shown }: Options) => {
       answered.delete(task.id);
       return answer;
     },
-    /** With an offer to undo it. */
-    carryOut: (title: string, changes: readonly SingleChange[], about?: string) => {
+    /** With an offer to undo it, which shows the row again; where it was pressed elsewhere, the focus stays there. */
+    carryOut: (
+      title: string,
+      changes: readonly SingleChange[],
+      { about, isElsewhere = false }: { about?: string; isElsewhere?: boolean } = {},
+    ) => {
       if (changes.length === 0) return;
       const before = all();
       const back = changes.map((change) => inverseOf(change, before));
@@ -212,7 +220,7 @@ export const createTaskList = ({ gateway, tools, $today, shown }: Options) => {
       const description = about ?? excerptOfAll(before.filter(({ id }) => ids.includes(id)));
       const [kind = 'edit'] = changes.map((change) => change.kind);
       const id = kind === 'edit' ? newUuid() : `${kind}:${ids.join()}`;
-      undo.offer({ id, title, description, undo: () => takeBack(changes, back) });
+      undo.offer({ id, title, description, undo: () => takeBack(changes, back, isElsewhere) });
       void push(changes).then(({ ok }) => {
         // Where all of it was refused, nothing is left to undo.
         if (!ok && !changes.some((change) => isStill(change, all()))) undo.withdraw(id);

@@ -1,6 +1,6 @@
 /** Events, and what they leave free of the working day in the owner's zone. Times are instants, days are 'YYYY-MM-DD'. */
 import { dayAfter } from '#lib/day-after.ts';
-import { dateIn, instantOf } from '#lib/zoned-time.ts';
+import { instantOf } from '#lib/zoned-time.ts';
 import { timeZone } from '../time-zone.ts';
 
 /** Of the owner's calendar. An event of whole days is dates, not instants, so that no time zone can move it. */
@@ -47,35 +47,25 @@ export const isAllDayOn = (event: Event, day: string): boolean => {
 export const isTimed = <E extends Event>(event: E): event is Extract<E, { isAllDay: false }> =>
   !event.isAllDay;
 
-const isEmpty = ({ start, end }: Span): boolean => end <= start;
-
 export const overlap = (a: Span, b: Span): Span => ({
   start: a.start > b.start ? a.start : b.start,
   end: a.end < b.end ? a.end : b.end,
 });
 
-/** The parts of a span that timed events take, in order, with overlapping and touching ones joined. */
-export const busySpans = (events: readonly Event[], within: Span): readonly Span[] =>
-  events
-    .filter(isTimed)
-    .map((event) => overlap(event, within))
-    .filter((span) => !isEmpty(span))
+/** What is shorter is a break. */
+const shortestFreeMs = 15 * 60_000;
+
+/** The free parts of a span, in order: nothing of what is taken lies in them. */
+export const freeSpans = (taken: readonly Span[], { start, end }: Span): readonly Span[] => {
+  let from = start;
+  return [...taken]
     .sort((a, b) => a.start.getTime() - b.start.getTime())
-    .reduce<readonly Span[]>((joined, next) => {
-      const last = joined.at(-1);
-      if (!last || next.start > last.end) return [...joined, next];
-      const end = last.end > next.end ? last.end : next.end;
-      return [...joined.slice(0, -1), { start: last.start, end }];
-    }, []);
-
-const minutesOf = ({ start, end }: Span): number =>
-  Math.max(0, Math.round((end.getTime() - start.getTime()) / 60_000));
-
-/** Minutes of today's working hours that are still to come and that no event takes. */
-export const freeMinutes = (events: readonly Event[], now: Date): number => {
-  const { start, end } = workingDay(dateIn(now, timeZone));
-  const left = { start: start > now ? start : now, end };
-  return busySpans(events, left).reduce((free, span) => free - minutesOf(span), minutesOf(left));
+    .concat({ start: end, end })
+    .flatMap((span) => {
+      const free = { start: from, end: span.start < end ? span.start : end };
+      if (span.end > from) from = span.end;
+      return free.end.getTime() - free.start.getTime() < shortestFreeMs ? [] : [free];
+    });
 };
 
 /** Whole minutes until an instant; what is less than a minute away is one minute away. */

@@ -6,8 +6,8 @@ import { noTimes, toDay } from '../tasks/task-times.ts';
 import type { Task } from '../tasks/tasks.ts';
 import { openOn } from './day.ts';
 
-/** What becomes of a task: it stays in the list, is put off until a day with its due date, or is deleted. */
-export type Choice = { kind: 'keep' } | { kind: 'later'; day: string } | { kind: 'drop' };
+/** What becomes of a task: it stays in the list ('keep'), is deleted ('drop'), or is put off until a day with its due date. */
+export type Choice = string;
 
 /** A change, and the one that takes it back. */
 type Step = { change: SingleChange; undo: SingleChange };
@@ -31,14 +31,14 @@ const stepsOf = (
 ): readonly Step[] => {
   const at = tasks.findIndex((task) => task.id === id);
   const task = tasks[at];
-  if (!task || choice.kind === 'keep') return [];
-  if (choice.kind === 'drop') {
+  if (!task || choice === 'keep') return [];
+  if (choice === 'drop') {
     const after = tasks[at - 1]?.id ?? null;
     return [{ change: { kind: 'remove', id }, undo: { kind: 'restore', task, after } }];
   }
-  if (task.laterUntil === choice.day) return [];
+  if (task.laterUntil === choice) return [];
   const { laterUntil, times } = task;
-  const moved = toDay(task, choice.day, { today, keepsDue: false });
+  const moved = toDay(task, choice, { today, keepsDue: false });
   const before = { laterUntil, ...(moved.times && { times: times ?? noTimes }) };
   return [{ change: { kind: 'edit', id, ...moved }, undo: { kind: 'edit', id, ...before } }];
 };
@@ -88,7 +88,7 @@ export const closeDay = (
   }
   return {
     ...{ day, steps },
-    kept: [...choices].filter(([id, { kind }]) => kind === 'keep' && now.some((t) => t.id === id))
+    kept: [...choices].filter(([id, choice]) => choice === 'keep' && now.some((t) => t.id === id))
       .length,
     first: openOn(now, dayAfter(day))[0]?.text ?? null,
   };

@@ -30,6 +30,8 @@ type Options = {
   /** The day of the plan, 'YYYY-MM-DD'. */
   date: string;
   taskIds: TaskIds;
+  /** The tasks that have got another due date: what is due is put in, and the reason of a block is told anew. */
+  changed?: readonly string[];
   /** What a plan would be made of now, with the tasks named as in the plan. */
   context: PlanContext;
 };
@@ -74,7 +76,10 @@ type Moving = { block: PlanBlock; task: RankedTask; at: Minutes };
 const byNeed = (a: Moving, b: Moving): number =>
   Number(b.task.isDueToday) - Number(a.task.isDueToday) || a.at.start - b.at.start;
 
-export const arrange = (planned: Planned, { date, taskIds, context }: Options): Planned => {
+export const arrange = (
+  planned: Planned,
+  { date, taskIds, changed = [], context }: Options,
+): Planned => {
   const day = readDay(context);
   // With the end of the working hours the next day is planned: nothing of this one is left to give.
   if (day.date !== date) return planned;
@@ -105,7 +110,7 @@ export const arrange = (planned: Planned, { date, taskIds, context }: Options): 
     const at = minutesOf(block, day);
     const isUnder = [...ways, ...busy].some((other) => overlaps(other, at));
     if (task.at === null && !isUnder) {
-      kept.push(block);
+      kept.push(changed.includes(block.task) ? { ...block, why: task.why } : block);
       busy.push(at);
     } else if (task.at === null) displaced.push({ block, task, at });
     else {
@@ -114,6 +119,13 @@ export const arrange = (planned: Planned, { date, taskIds, context }: Options): 
       if (!timed.some((one) => one.task === block.task))
         without.push({ task: block.task, category, why });
     }
+  }
+  for (const task of ranked) {
+    const { text, category, why, isDueToday, minutes } = task;
+    if (!changed.includes(text) || !isDueToday || task.at !== null || task.rest !== null) continue;
+    if (blocks.some((block) => block.task === text)) continue;
+    const at = { start: day.now, end: day.now + minutes };
+    displaced.push({ block: { task: text, category, why, ...spanAt(day, at) }, task, at });
   }
   for (const { block, task, at } of displaced.toSorted(byNeed)) {
     const found =

@@ -15,6 +15,7 @@ type Hands = {
   undo: Undo;
   logout: Logout;
   theme: ThemeStore;
+  showPlan: () => void;
   showClock: () => void;
   showSettings: () => void;
   showShortcuts: () => void;
@@ -37,6 +38,7 @@ export const createPageOffers = (hands: Hands): readonly Offer[] => {
     icon: 'card',
     words: 'go to card',
     run: () => goToCard(title),
+    ...(title === 'Daily Plan' && { keys: keysOf('showPlan'), run: hands.showPlan }),
   }));
   const page: readonly Command[] = [
     {

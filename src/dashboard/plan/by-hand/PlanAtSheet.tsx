@@ -15,9 +15,9 @@ import { findOverlap, readSpan, spanInWords } from '../slots.ts';
 import type { PlanStore } from '../store.ts';
 import type { Question } from './store.ts';
 
-type Props = { plan: PlanStore; question: Question };
+type Props = { plan: PlanStore; question: Question; onClose: () => void };
 
-const Form = ({ plan, question }: Props) => {
+const PlanAtSheet = ({ plan, question, onClose }: Props) => {
   const { target, title, span: offered, block, day } = question;
   const slots = useStore(plan.$slots) ?? [];
   const minutes = minutesUntil(offered.end, offered.start);
@@ -32,7 +32,7 @@ const Form = ({ plan, question }: Props) => {
 
   /** The row can only take the focus once the sheet is closed. */
   const close = (act: () => Promise<void>) => {
-    flushSync(plan.closeQuestion);
+    flushSync(onClose);
     void act();
   };
 
@@ -46,56 +46,55 @@ const Form = ({ plan, question }: Props) => {
   };
 
   return (
-    <form onSubmit={submit} noValidate>
-      <p className="mb-4 text-[0.95rem] text-ink-soft [overflow-wrap:anywhere]">
-        <bdi className="line-clamp-2 font-medium text-ink">{title}</bdi>
-        {clockFace(instantOf(day, '12:00', timeZone), timeZone).date}
-      </p>
-      <div className="grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto] items-end gap-2.5">
-        <Field
-          className="w-full [font-variant-numeric:tabular-nums]"
-          ref={focusFirst}
-          label="Begins at"
-          type="time"
-          step={stepMinutes * 60}
-          value={time}
-          onChange={(event) => setTime(event.target.value)}
-        />
-        <Field
-          className="w-full [font-variant-numeric:tabular-nums]"
-          label="Minutes"
-          type="number"
-          inputMode="numeric"
-          min={stepMinutes}
-          step={stepMinutes}
-          value={length}
-          onChange={(event) => setLength(event.target.value)}
-        />
-        <Button type="submit" look="primary">
-          Plan
-        </Button>
-      </div>
-      <Problem className="mt-2">{isTold && typeof span === 'string' ? span : ''}</Problem>
-      <p role="status" className="mt-2 text-[0.95rem] font-medium text-ember-ink empty:hidden">
-        {overlap && `It overlaps ${quoted(overlap.title)}, ${spanInWords(overlap)}.`}
-      </p>
-      <p className="mt-3 text-[0.9rem] text-ink-soft">
-        It stays at this time when the rest of the day is planned again.
-      </p>
-      {block && (
-        <div className="mt-4 flex flex-wrap gap-2.5">
-          <Button onClick={() => close(() => plan.takeOut(target))}>Take out of the plan</Button>
-          {block.isPinned && <Button onClick={() => close(() => plan.unpin(target))}>Unpin</Button>}
+    <Sheet title="Plan at…" onClose={onClose}>
+      <form onSubmit={submit} noValidate>
+        <p className="mb-4 text-[0.95rem] text-ink-soft [overflow-wrap:anywhere]">
+          <bdi className="line-clamp-2 font-medium text-ink">{title}</bdi>
+          {clockFace(instantOf(day, '12:00', timeZone), timeZone).date}
+        </p>
+        <div className="grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto] items-end gap-2.5">
+          <Field
+            className="w-full [font-variant-numeric:tabular-nums]"
+            ref={focusFirst}
+            label="Begins at"
+            inputMode="decimal"
+            autoComplete="off"
+            value={time}
+            onFocus={({ target }) => target.select()}
+            onChange={(event) => setTime(event.target.value)}
+          />
+          <Field
+            className="w-full [font-variant-numeric:tabular-nums]"
+            label="Minutes"
+            type="number"
+            inputMode="numeric"
+            min={stepMinutes}
+            step={stepMinutes}
+            value={length}
+            onChange={(event) => setLength(event.target.value)}
+          />
+          <Button type="submit" look="primary">
+            Plan
+          </Button>
         </div>
-      )}
-    </form>
+        <Problem className="mt-2">{isTold && typeof span === 'string' ? span : ''}</Problem>
+        <p role="status" className="mt-2 text-[0.95rem] font-medium text-ember-ink empty:hidden">
+          {overlap && `It overlaps ${quoted(overlap.title)}, ${spanInWords(overlap)}.`}
+        </p>
+        <p className="mt-3 text-[0.9rem] text-ink-soft">
+          It stays at this time when the rest of the day is planned again.
+        </p>
+        {block && (
+          <div className="mt-4 flex flex-wrap gap-2.5">
+            <Button onClick={() => close(() => plan.takeOut(target))}>Take out of the plan</Button>
+            {block.isPinned && (
+              <Button onClick={() => close(() => plan.unpin(target))}>Unpin</Button>
+            )}
+          </div>
+        )}
+      </form>
+    </Sheet>
   );
 };
-
-const PlanAtSheet = ({ onClose, ...form }: Props & { onClose: () => void }) => (
-  <Sheet title="Plan at…" onClose={onClose}>
-    <Form {...form} />
-  </Sheet>
-);
 
 export default PlanAtSheet;

@@ -39,7 +39,7 @@ const FreeTime = ({ gap, isNow }: { gap: Gap; isNow: boolean }) => (
     <DropTime at={gap.start} />
     <span
       aria-hidden
-      className="absolute inset-y-0 left-[3.9rem] border-l border-dashed border-field"
+      className="absolute inset-y-0 left-[4rem] border-l border-dashed border-field"
     />
     {durationInWords(minutesUntil(gap.end, gap.start))} free
   </li>

@@ -119,7 +119,7 @@ export const Row = (props: RowProps) => {
       )}
       <span
         aria-hidden
-        className={`absolute inset-y-0 border-l border-line-strong group-first/block:top-4 group-last/block:bottom-auto group-last/block:h-4 ${isNow ? 'left-[4.4rem]' : 'left-[3.9rem]'} ${drag ? 'hidden' : ''}`}
+        className={`absolute inset-y-0 border-l border-line-strong group-first/block:top-4 group-last/block:bottom-auto group-last/block:h-4 ${isNow ? 'left-[4.5rem]' : 'left-[4rem]'} ${drag ? 'hidden' : ''}`}
       />
       <time
         className={`${numbers} ${isNow || drag ? 'font-semibold text-ember-ink' : 'text-ink-soft'}`}

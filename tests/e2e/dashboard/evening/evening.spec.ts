@@ -60,7 +60,7 @@ test('the day is closed, undone, and closed again offline', async ({ page, rest 
   await expect(sheet(page).getByRole('form', { name: 'Done today: 1' })).toContainText(
     'Answer Rita',
   );
-  await expect(goOn(page, 'Next: left of today')).toBeFocused();
+  await expect(goOn(page, 'Next: due or planned today')).toBeFocused();
   await expectAccessible(page);
 
   await page.keyboard.press('Enter');
@@ -96,7 +96,7 @@ test('the day is closed, undone, and closed again offline', async ({ page, rest 
 
   // Four presses, with what was chosen before, and this time without a connection.
   await page.route(todos, (route) => route.abort());
-  for (const next of ['Left of today: 3', 'First tomorrow', 'What has happened']) {
+  for (const next of ['Due or planned today: 3', 'First tomorrow', 'What has happened']) {
     await page.keyboard.press('Enter');
     await expect(page.getByRole('form', { name: next })).toBeVisible();
     await expect(sheet(page).or(closed).locator(':focus')).toBeVisible();

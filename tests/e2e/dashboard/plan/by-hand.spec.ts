@@ -63,7 +63,7 @@ test('by keyboard blocks are moved, resized, unpinned, taken out and added', asy
     sheet(page).getByText('It overlaps “Statement of work (30 min)”, 12:25–12:55.'),
   ).toBeVisible();
   await expectAccessibleInBothThemes(page);
-  await sheet(page).getByLabel('Begins at').fill('09:00');
+  await sheet(page).getByLabel('Begins at').fill('9');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('alert').filter({ hasText: 'This time is over.' })).toBeVisible();
   await sheet(page).getByLabel('Begins at').fill('15:30');

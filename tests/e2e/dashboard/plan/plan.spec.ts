@@ -74,9 +74,18 @@ test('a day is drawn between its events, ticked, folded, and follows an event th
   await told.getByRole('button', { name: 'Undo' }).click();
   await expect(slots(page).filter({ hasText: 'Overlaps Sudden call' })).toHaveText(/Send the inv/);
 
-  await blockTick(page, 'Send the invoice').press('Space');
+  // One key goes to what is now or next; the Undo of a tick stays at it.
+  await page.keyboard.press('d');
+  await page.keyboard.press('Tab');
+  const tick = blockTick(page, 'Send the invoice');
+  await expect(tick).toBeFocused();
+  await page.keyboard.press('Space');
   await expect(slots(page).getByText('(no longer open)')).toHaveCount(1);
-  await expect(notifications(page).getByText('Task completed')).toBeVisible();
+  const completed = notifications(page).getByRole('listitem').filter({ hasText: 'Task completed' });
+  await completed.getByRole('button', { name: 'Undo' }).click();
+  await expect(tick).not.toBeChecked();
+  await expect(tick).toBeFocused();
+  await tick.press('Space');
   // While the focus is in the list nothing is folded.
   await refresh(page).focus();
   await page.clock.fastForward('02:00:00');

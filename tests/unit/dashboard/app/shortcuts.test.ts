@@ -5,7 +5,7 @@ const none = { ctrlKey: false, metaKey: false, altKey: false, shiftKey: false };
 
 test.each([
   ['n', {}, 'writeTask'],
-  ['N', { shiftKey: true }, 'writeTask'],
+  ['D', { shiftKey: true }, 'showPlan'],
   ['?', { shiftKey: true }, 'showShortcuts'],
   ['k', { ctrlKey: true }, 'showPalette'],
   ['Z', { metaKey: true }, 'undo'],

@@ -4,7 +4,6 @@ import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { createEvening } from '#dashboard/evening/store.ts';
 import type { Slot } from '#dashboard/shared/card.ts';
-import type { Choice } from '#domain/day-review/closing.ts';
 import { applyChange, type TaskChange } from '#domain/tasks/task-changes.ts';
 import type { TaskList } from '#domain/tasks/tasks.ts';
 import { ok, type Loadable } from '#lib/result.ts';
@@ -114,10 +113,9 @@ test('a day that was closed on one device is not offered on another', () => {
 
 test('what is chosen stays when the sheet is closed half way, until the next day', () => {
   const { store, $today } = open();
-  const chosen = () => [...(store.$review.get()?.choices.values() ?? [])].map(({ kind }) => kind);
-  const drop: Choice = { kind: 'drop' };
+  const chosen = () => [...(store.$review.get()?.choices.values() ?? [])];
   store.open();
-  store.choose('a', drop);
+  store.choose('a', 'drop');
   store.close();
   store.open();
   expect(chosen()).toEqual(['drop', 'keep', 'keep']);

@@ -21,6 +21,10 @@ const failed: Events = { status: 'failed', fault: { kind: 'offline', message: 'N
 
 const nothing = 'Nothing more takes your time today.';
 
+const slot = (title: string, start: string, end: string, isOpen = true): Slot => ({
+  ...{ key: title, title, block: null, isOpen, start: at(start), end: at(end) },
+});
+
 test.each([
   [
     'without a calendar',
@@ -28,22 +32,20 @@ test.each([
     '3 h 10 min left until 16:00',
     'No calendar is connected.',
   ],
-  ['after the last event', ready(over), '3 h 10 min free until 16:00', nothing],
-  ['between the days of one', ready(fair), '0 min free until 16:00', nothing],
+  ['after the last event', ready(over), '1 h 15 min free until 16:00', nothing],
+  ['between the days of one', ready(fair), 'No free time until 16:00', nothing],
   ['while it loads', { status: 'loading' }, null, ''],
   ['when it failed', failed, null, 'The calendar could not be loaded.'],
 ] satisfies [string, Events, string | null, string][])(
   'the working day %s',
   (_when, events, free, none) => {
-    expect(describeFreeTime(events, at('12:50'))).toBe(free);
+    // Until the first one is a break; the other is done.
+    const slots = [slot('Write', '13:00', '14:45'), slot('Done', '15:00', '15:30', false)];
+    expect(describeFreeTime(events, slots, at('12:50'))).toBe(free);
     expect(describeNone(events)).toBe(none);
-    expect(describeFreeTime(events, at('16:00'))).toBe('The working day is over');
+    expect(describeFreeTime(events, slots, at('16:00'))).toBe('The working day is over');
   },
 );
-
-const slot = (title: string, start: string, end: string, isOpen = true): Slot => ({
-  ...{ key: title, title, block: null, isOpen, start: at(start), end: at(end) },
-});
 
 test.each([
   ['before both', [slot('Call', '13:08', '13:38'), slot('Task', '14:00', '15:00')], [null, 'Call']],

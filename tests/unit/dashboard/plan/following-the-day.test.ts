@@ -75,12 +75,30 @@ test('a block whose task waits leaves, with an Undo that holds; one that is done
   expect(blocksOf(tab)).toEqual(['11:00 Write']);
 });
 
-test('a new task with a time is put in; the task in hand never moves', async () => {
-  const tab = await opened();
-  tab.sources.$tasks.set(ready(listed('Write', 'Call Ana', 'Call the bank at 11:30')));
+test('edits and new tasks are followed, with an Undo that holds; the task in hand stays', async () => {
+  const tab = await opened(undefined, ['Write', 'Call Ana', 'Read']);
+  expect(blocksOf(tab)).toEqual([...planned, '13:30 Read']);
+  const [today, tomorrow] = ['2026-11-26', '2026-11-27'];
+  const due = [tomorrow, tomorrow, today, today];
+  const texts = ['Write', 'Call Ana', 'Read', 'Send', 'Call the bank at 14:30'];
+  const tasks = listed(...texts).tasks.map((task, index) => ({
+    ...{ ...task, category: 'Admin' as const },
+    times: due[index] ? { dueOn: due[index], dueAt: null, minutes: 30 } : null,
+  }));
+  tab.sources.$tasks.set(ready({ tasks, unreadable: 0 }));
   await tab.at('2026-11-26T11:05:00Z');
-  await expect.poll(() => blocksOf(tab)).toContain('11:30 Call the bank at 11:30');
-  expect(blocksOf(tab)).toContain('11:00 Write');
+  const bank = '14:30 Call the bank at 14:30';
+  const followed = ['11:00 Write', '12:10 Send', '13:30 Read', bank];
+  await expect.poll(() => blocksOf(tab)).toEqual(followed);
+  const [, send, read] = tab.state().saved?.plan.blocks ?? [];
+  const now = { category: 'Admin', why: 'due today' };
+  expect([send, read]).toMatchObject([now, now]);
+  expect(tab.notices[0]?.description).toBe(
+    '“Send” 12:10, “Call the bank at 14:30” 14:30, without “Call Ana”',
+  );
+  tab.tools.undo.undoLast();
+  await tab.at('2026-11-26T11:06:00Z');
+  expect(blocksOf(tab)).toEqual([...planned, '13:30 Read']);
 });
 
 test('without a change it stays, when what it planned is late as well', async () => {

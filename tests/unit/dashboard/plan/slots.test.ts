@@ -46,17 +46,21 @@ test('an event of several days is shown as the part that it has of the day, one 
 
 test('free time stands between what is planned, from now on and without breaks', () => {
   const slots = slotsWith(event('Standup', at('12:10'), at('13:00')));
-  const shown = (now: string) =>
-    withGaps(slots, instant(at(now))).map((one) =>
-      'block' in one ? one.title : `free ${spanInWords(one)}`,
-    );
+  const shown = (now: string, isOpen = true) =>
+    withGaps(
+      slots.map((slot) => (slot.block ? { ...slot, isOpen } : slot)),
+      instant(at(now)),
+    ).map((one) => ('block' in one ? one.title : `free ${spanInWords(one)}`));
   expect(shown('09:00')).toEqual(['Write', 'Standup', 'free 13:00–14:00', 'Call']);
   expect(shown('13:20')).toEqual(['Write', 'Standup', 'free 13:20–14:00', 'Call']);
   expect(shown('13:50')).toEqual(['Write', 'Standup', 'Call']);
+  // What is done leaves its time free.
+  const free = ['Write', 'free 11:20–12:10', 'Standup', 'free 13:00–14:00', 'Call'];
+  expect(shown('11:20', false)).toEqual(free);
 });
 
 test.each([
-  ['', '30', 'Choose a time.'],
+  ['', '30', 'Write a time such as 15:30.'],
   ['11:00', '5', 'A block takes at least 15 minutes.'],
   ['22:00', '121', 'It would end after midnight.'],
   ['08:00', '30', 'This time is over.'],
@@ -65,7 +69,7 @@ test.each([
 });
 
 test('a block may end at midnight', () => {
-  expect(readSpan(day, '22:00', '120')).toMatchObject({ end: instant('2026-11-27T00:00:00Z') });
+  expect(readSpan(day, '22', '120')).toMatchObject({ end: instant('2026-11-27T00:00:00Z') });
 });
 
 test('a task has the text that it has now; one that was put off or deleted takes no time', () => {

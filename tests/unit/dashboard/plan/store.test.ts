@@ -76,7 +76,7 @@ describe('a plan is made by itself', () => {
     expect(await again('2026-11-26T09:31:00Z', '2026-11-26')).toBe(2);
     expect(await again('2026-11-26T17:00:00Z', '2026-11-27')).toBe(2);
     // Of a long list only the tasks that the plan names are stored.
-    expect(state()).toMatchObject({ saved: { ids: ['Write', 'Call Ana'] } });
+    expect(state()).toMatchObject({ saved: { dueDates: { Write: null, 'Call Ana': null } } });
   });
 
   test('once when two tabs find it due in the same moment', async () => {

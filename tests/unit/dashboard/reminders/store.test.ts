@@ -87,13 +87,17 @@ test('nothing comes and nobody is asked before it is switched on; then what is d
   expect(titles()).toEqual(['call', 'Write']);
 });
 
-test('where the browser does not allow it, it stays off until it is allowed', async () => {
-  const { turn, isOn, allow } = await open(undefined, 'denied');
+test('where the browser does not allow it, it stays off until it is allowed, and as long as it is', async () => {
+  const { turn, isOn, allow, $events, passTo, titles } = await open(undefined, 'denied');
   await turn(true);
   expect(isOn()).toBe(false);
   allow('granted');
   await turn(true);
   expect(isOn()).toBe(true);
+  allow('denied');
+  $events.set(ready(call('14:10')));
+  passTo('14:01');
+  expect([titles(), isOn()]).toEqual([[], false]);
 });
 
 test('it stays on for the next visit, which does not repeat what has come', async () => {
@@ -141,15 +145,6 @@ test('switched off, here or in another tab, it takes back what is shown and is s
   await turn(true);
   expect(titles()).toEqual(['call']);
   setTestStorageKey('reminders', 'off');
-  expect([titles(), isOn()]).toEqual([[], false]);
-});
-
-test('a permission that was taken back switches it off', async () => {
-  const { turn, allow, passTo, isOn, $events, titles } = await open();
-  await turn(true);
-  allow('denied');
-  $events.set(ready(call('14:10')));
-  passTo('14:01');
   expect([titles(), isOn()]).toEqual([[], false]);
 });
 

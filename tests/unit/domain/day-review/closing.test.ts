@@ -11,10 +11,10 @@ import type { Task } from '#domain/tasks/tasks.ts';
 import { ids, task } from '../../../fakes/tasks.ts';
 
 const friday = '2026-11-27';
-const tomorrow: Choice = { kind: 'later', day: '2026-11-28' };
-const monday: Choice = { kind: 'later', day: '2026-11-30' };
-const drop: Choice = { kind: 'drop' };
-const keep: Choice = { kind: 'keep' };
+const tomorrow: Choice = '2026-11-28';
+const monday: Choice = '2026-11-30';
+const drop: Choice = 'drop';
+const keep: Choice = 'keep';
 
 const tasks = ['a', 'b', 'c', 'd', 'e'].map((id, index) => task(id, index));
 const choices = new Map<string, Choice>([
