@@ -33,7 +33,8 @@ const useSpans = () => {
       );
       heights.forEach((height, at) => {
         const rows = Math.ceil((height + gap) / rowHeight);
-        places[at]?.style.setProperty('--rows', String(rows));
+        // Not as a variable: all that is in the card would inherit it, and be styled anew.
+        if (places[at]) places[at].style.gridRowEnd = `span ${rows}`;
       });
     };
     measure();
@@ -48,7 +49,7 @@ const useSpans = () => {
 type PlaceProps = { className: string; style?: CSSProperties; children: ReactNode };
 
 const Place = ({ className, style, children }: PlaceProps) => (
-  <div className={`min-w-0 md:[grid-row-end:span_var(--rows)] ${className}`} style={style}>
+  <div className={`min-w-0 max-md:!row-end-auto ${className}`} style={style}>
     <div>{children}</div>
   </div>
 );

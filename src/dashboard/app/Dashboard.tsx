@@ -31,6 +31,8 @@ const build = (zone: string) => {
   // Taken first, so that nothing else reads or stores the address with it.
   const googleReturn = takeGoogleReturn();
   const backend = createBackend();
+  // Its answer is there when the first card asks.
+  void backend.reach();
   const session = createSessionStore(createSessionGateway(backend));
   const offlinePage = createOfflinePage(notify);
 

@@ -1,5 +1,4 @@
 /** In the row of a task that was made of a message: a press shows that message in its card. */
-import { useStore } from '@nanostores/react';
 import { Mail } from 'lucide-react';
 import { computed, type ReadableAtom } from 'nanostores';
 
@@ -15,17 +14,16 @@ export const joinMessages = (one: Messages, other: Messages): Messages => ({
   show: (id) => (one.$taskIds.get().has(id) ? one : other).show(id),
 });
 
-type Props = { taskId: string; text: string; messages: Messages };
+type Props = { text: string; onPress: () => void };
 
-export const MessageLink = ({ taskId, text, messages }: Props) =>
-  useStore(messages.$taskIds).has(taskId) && (
-    <button
-      type="button"
-      aria-label={`Show the message: ${text}`}
-      onClick={() => messages.show(taskId)}
-      className="touch-area flex items-center gap-1 rounded-[6px] text-[0.8125rem] text-ink-soft hover:text-ink"
-    >
-      <Mail aria-hidden className="size-3.5 shrink-0" />
-      Message
-    </button>
-  );
+export const MessageLink = ({ text, onPress }: Props) => (
+  <button
+    type="button"
+    aria-label={`Show the message: ${text}`}
+    onClick={onPress}
+    className="touch-area flex items-center gap-1 rounded-[6px] text-[0.8125rem] text-ink-soft hover:text-ink"
+  >
+    <Mail aria-hidden className="size-3.5 shrink-0" />
+    Message
+  </button>
+);

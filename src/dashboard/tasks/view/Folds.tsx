@@ -92,6 +92,7 @@ const inWords = ({ length }: readonly Task[]): string => length.toLocaleString('
 export const Folds = ({ view, hands }: HandsProps & { view: TaskView }) => {
   const target = useStore(hands.tasks.$target);
   const editedId = useStore(hands.tasks.editor.$edited)?.id;
+  const messageIds = useStore(hands.messages.$taskIds);
   const foundId = target?.how === 'found' ? target.id : null;
   const { waiting, doneToday, doneEarlier } = view;
   const lists = [
@@ -117,6 +118,7 @@ export const Folds = ({ view, hands }: HandsProps & { view: TaskView }) => {
                     task={task}
                     hands={hands}
                     isEdited={task.id === editedId}
+                    hasMessage={messageIds.has(task.id)}
                   />
                 )}
               </FirstRows>

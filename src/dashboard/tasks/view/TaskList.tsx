@@ -75,9 +75,10 @@ const announce = (shown: readonly Task[]): Announcements => {
 type Props = { view: Pick<TaskView, 'today' | 'upcoming'>; hands: TaskHands };
 
 export const TaskList = ({ view: { today, upcoming }, hands }: Props) => {
-  const { tasks, rows, clock } = hands;
+  const { tasks, rows, clock, messages } = hands;
   const selected = useStore(rows.selection.$selected);
   const editedId = useStore(tasks.editor.$edited)?.id;
+  const messageIds = useStore(messages.$taskIds);
   const isOpen = useStore(tasks.$isUpcomingOpen);
   const now = useStore(clock.$minute);
   const date = useStore(clock.$today);
@@ -99,6 +100,7 @@ export const TaskList = ({ view: { today, upcoming }, hands }: Props) => {
       hands={hands}
       dragHelpId={helpId}
       isEdited={task.id === editedId}
+      hasMessage={messageIds.has(task.id)}
       isSelected={selected.has(task.id)}
     />
   );

@@ -88,11 +88,14 @@ type Props = {
   /** What explains dragging; absent where the row stays in its place. */
   dragHelpId?: string;
   isEdited: boolean;
+  /** It was made of a message. */
+  hasMessage: boolean;
   isSelected?: boolean;
 };
 
 /** In the columns of .task-row. */
-export const TaskRow = memo(({ task, hands, dragHelpId, isEdited, isSelected = false }: Props) => {
+export const TaskRow = memo((props: Props) => {
+  const { task, hands, dragHelpId, isEdited, hasMessage, isSelected = false } = props;
   const { id, text, completed } = task;
   const { rows, tasks, clock, messages } = hands;
   const isInSheet = isEdited && isByTouch();
@@ -129,7 +132,7 @@ export const TaskRow = memo(({ task, hands, dragHelpId, isEdited, isSelected = f
           className={`text-[0.9375rem] leading-[1.3] ${completed ? 'text-ink-soft line-through' : ''}`}
         />
         <RowChips task={task} clock={clock} />
-        <MessageLink taskId={id} text={excerpt(text)} messages={messages} />
+        {hasMessage && <MessageLink text={excerpt(text)} onPress={() => messages.show(id)} />}
       </div>
       <div className="quiet absolute bottom-0 right-0 flex coarse:pointer-events-none [&>button]:size-7">
         {isNear && !completed && (
