@@ -72,7 +72,8 @@ const answer = (
     return;
   }
   const { url = '/' } = request;
-  const { pathname: path, search } = new URL(`http://site${url.startsWith('/') ? url : '/'}`);
+  // `*`, which is the server as a whole, is the address of no page.
+  const { pathname: path, search } = new URL(`http://site${url === '*' ? '/*' : url}`);
   const redirect = site.redirects.get(withSingleSlashes(path));
   if (redirect) {
     sendTo(response, redirect.status, redirect.to + search);

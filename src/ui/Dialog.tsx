@@ -24,6 +24,10 @@ export const Dialog = ({ onClose, className = '', ...rest }: Props) => {
     <dialog
       {...rest}
       ref={dialog}
+      // Escape: the browser hides the dialog at once and tells of it later, when another key may have come.
+      onCancel={(event) => {
+        if (isItsOwn(event)) onClose();
+      }}
       onClose={(event) => {
         if (isItsOwn(event)) onClose();
       }}

@@ -40,8 +40,8 @@ const swapDatabase = (folder: DataPaths, draft: string, now: Date): string | und
     return undefined;
   }
   const kept = join(folder.backups, nextBackupName(folder.backups, 'replaced', now));
-  mkdirSync(kept, { recursive: true, mode: 0o700 });
   files.publish(draft, folder.restored);
+  mkdirSync(kept, { recursive: true, mode: 0o700 });
   // A process that is killed between these two lines leaves no database; finishInterruptedSwap completes the swap.
   renameSync(folder.database, join(kept, 'database'));
   renameSync(folder.restored, folder.database);

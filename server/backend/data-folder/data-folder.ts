@@ -7,6 +7,7 @@ import {
   mkdirSync,
   readFileSync,
   readdirSync,
+  rmdirSync,
   rmSync,
   statSync,
 } from 'node:fs';
@@ -72,10 +73,18 @@ const deleteUnfinished = (folder: string): void => {
 };
 
 /** After a process was killed in the middle of a restore: completes it if the swap had begun, otherwise undoes it. */
-const finishInterruptedSwap = ({ database, restored }: DataPaths): void => {
+const finishInterruptedSwap = ({ database, restored, backups }: DataPaths): void => {
   if (!existsSync(restored)) return;
-  if (existsSync(database)) rmSync(restored, { recursive: true, force: true });
-  else publish(restored, database);
+  if (!existsSync(database)) {
+    publish(restored, database);
+    return;
+  }
+  // The place for what would have been replaced is made, and still empty.
+  for (const name of existsSync(backups) ? readdirSync(backups) : []) {
+    const path = join(backups, name);
+    if (statSync(path).isDirectory() && readdirSync(path).length === 0) rmdirSync(path);
+  }
+  rmSync(restored, { recursive: true, force: true });
 };
 
 /** Opens the data folder: refuses one with foreign files, takes the lock, deletes leftovers of interrupted writes. */

@@ -3,6 +3,7 @@ import '../keep-warnings.ts';
 import { inspect } from 'node:util';
 import { RelationNotFoundError } from '@supabase/lite';
 import { PgliteConnection } from '@supabase/lite/pglite';
+import { outsideLine } from '#domain/untrusted-text.ts';
 import { startParams } from './start-params.ts';
 import { createTransactionLock } from './transaction-lock.ts';
 
@@ -32,10 +33,13 @@ export const databaseFault = (error: unknown): DatabaseFault | undefined => {
 };
 
 /** The text for the log: the error's code, table and constraint, without the values, which are private. */
-const describe = (error: Error): string =>
-  databaseFault(error)
+const describe = (error: Error): string => {
+  if (error instanceof RelationNotFoundError)
+    return `The database has no table ${outsideLine(error.relation, 80)}. If a page of this site asked for it, start the program again: a start makes what is missing.`;
+  return databaseFault(error)
     ? `The database refused a query: ${textOf(error, 'code')} ${textOf(error, 'constraint') ?? ''}`
     : `A request could not be read as a query: ${error.name}`;
+};
 
 const withoutPrivateText = (error: unknown): unknown => {
   if (!(error instanceof Error)) return error;
@@ -75,7 +79,8 @@ class EmbeddedConnection extends PgliteConnection {
    */
   override normalizeDbError(error: unknown): unknown {
     const fault = databaseFault(error);
-    if (!(error instanceof Error) || error instanceof RelationNotFoundError) return error;
+    if (!(error instanceof Error)) return error;
+    if (error instanceof RelationNotFoundError) return withoutPrivateText(error);
     if (fault === undefined) return forwardUnchanged(400, unreadable, error);
     if (fault.code === '23514' || fault.code === '23P01')
       return forwardUnchanged(400, fault, error);

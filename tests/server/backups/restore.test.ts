@@ -1,10 +1,15 @@
 /** `npm run restore`. */
-import { cpSync, existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { listBackups } from '#server/backend/backups/backups.ts';
 import { newFolder } from '../support/backend.ts';
-import { open, openingMessage, pretendBackup } from '../support/data-folder/data-folders.ts';
+import {
+  backupNames,
+  open,
+  openingMessage,
+  pretendBackup,
+} from '../support/data-folder/data-folders.ts';
 import {
   expectRestored,
   expectUnchanged,
@@ -62,8 +67,9 @@ test('a restore that was killed before the swap is dropped, one in its middle is
   const { folder } = folderWithBackup();
   const [database, restored] = [join(folder, 'database'), join(folder, 'database.restored')];
   cpSync(database, restored, { recursive: true });
+  mkdirSync(join(folder, 'backups/000002-replaced-2026-11-29T12-00-00Z'));
   await expectUnchanged(folder);
-  expect(existsSync(restored)).toBe(false);
+  expect([existsSync(restored), backupNames(folder).length]).toEqual([false, 1]);
 
   expect((await restore(folder, '1')).code).toBe(0);
   renameSync(database, restored);

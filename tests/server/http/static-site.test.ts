@@ -44,7 +44,7 @@ test('an unknown path is answered with the not-found page and its own status', a
     ...['/nothing', '/_redirects', '/_headers', '/about.html.br', '/404', '/%5fheaders'],
     ...['/_%68eaders', '/index.html%2ebr', '/about%2ehtml', '/about.html.gz', '/%00', '/about%00'],
     ...['/_astro', '/__proto__', '/constructor', '/%2e%2e/%2e%2e/etc/passwd', '/%'],
-    ...['/..%2f..%2fpackage.json', '/%2e%2e/', '/.%2e/about'],
+    ...['/..%2f..%2fpackage.json', '/%2e%2e/', '/.%2e/about', '*'],
   ];
   for (const path of paths) {
     const { status, body } = await get(path, { Range: 'bytes=0-3' });

@@ -73,7 +73,9 @@ test('Google’s refresh token is kept by a renewal, never read back, and goes w
     .single();
   const shown = { error: null, data: { access_token: 'access', refresh_token: null } };
   expect(upserted).toMatchObject(shown);
-  await credentials().upsert(connection).throwOnError();
+  await credentials()
+    .upsert({ ...connection, refresh_token: null })
+    .throwOnError();
   expect(await credentials().select().single()).toMatchObject(shown);
   expect(await kept()).toMatchObject([{ auth_user_id: mine.id, refresh_token: 'refresh' }]);
   const behind = await running.ask('/rest/v1/google_refresh_tokens', {

@@ -124,18 +124,20 @@ describe('what a broken rule of the table answers', () => {
     }
   });
 
-  test('neither the answer nor the log repeats what the owner wrote', async () => {
+  test('a line of the log says what was refused or is missing; neither it nor the answer repeats what the owner wrote', async () => {
     const log = vi.spyOn(console, 'log').mockImplementation(() => undefined);
     const secret = ' dentist-at-nine ';
     const add = (row: object) => ask(todos, post(JSON.stringify(row)));
     const answer = await add(task(secret));
     await add({ ...task('x'), id: secret });
     await ask(`${todos}?id=eq.${encodeURIComponent(secret)}`);
+    await ask('/rest/v1/nothing');
     const logged = log.mock.calls.flat().map((part) => inspect(part));
     log.mockRestore();
     expect(answer.status).toBe(400);
     expect(await answer.text()).not.toContain('dentist');
     expect(logged.join()).toContain('23514');
+    expect(logged.at(-1)).toMatch(/The database has no table nothing\. If .*\.'$/);
     expect(logged.join()).not.toContain('dentist');
   });
 });
