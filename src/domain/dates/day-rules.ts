@@ -45,22 +45,23 @@ const dayRule = (pattern: string, toDay: ToDay): Rule =>
 const readDate = (match: Match): Reading | null => {
   const { value, find, has, tokens, present, next, after } = match;
   const [month, said, name] = [find('month'), find('numbered'), value('name')];
-  const isLed = has('on', 'before', 'for');
   // "May" and "march" are also verbs, and "4/5" a fraction; "24/12" can only be a day.
-  if (month && /^ma(?:y|rch)$/u.test(month.text) && !isLed) return null;
   const isTimed = is(next, 'clockTime') || (is(next, 'at', 'comma') && is(after[1], 'clockTime'));
   const isDay = has('on', 'before', 'for', 'starting', 'at', 'this', 'name', 'dateWord');
-  if ((value('slashDate') ?? 31) % 100 <= 12 && !isDay && !isTimed) return null;
+  // "4/5" and "12/15" may be fractions; "24/12" can only be a day.
+  const isDayFirst = /^(?:1[3-9]|[23]\d)\//u.test(find('slashDate')?.text ?? '31/12');
+  if (!isDayFirst && !isDay && !isTimed) return null;
   // "Email Jan 5 slides"
   const isCount = month === tokens[0] && said?.kind === 'number' && said === tokens.at(-1);
+  if (isCount && match.language !== 'en') return null;
   if (month && isCount && is(next, 'other') && next?.text.endsWith('s')) return none;
   const written =
     value('date') ?? (value('year') ?? 0) * 10_000 + (month?.value ?? 0) * 100 + (said?.value ?? 0);
   const day = dateOf(written, present.date);
-  if (day === null) return (said?.value ?? 0) < 40 ? unclear : null;
+  if (day === null) return unclear;
   if (name !== undefined && weekdayFrom(day, name) !== day) return unclear;
-  // A day that is over says what something is about ("Meeting notes 24 Nov"), or is the number of an invoice.
-  return day < present.date && !isLed ? none : dueOn(match, day);
+  // A day that is over says what something is about: "Meeting notes 24 Nov".
+  return day < present.date && !has('before') ? none : dueOn(match, day);
 };
 
 /** "Next Friday" is the Friday of the week that begins next Monday; "o próximo" and "kommenden" name the first one to come. */
@@ -84,19 +85,16 @@ const readDay = (match: Match): Reading | null => {
  * ("vendredi 13 film"), and the weekday alone where it can count something ("Friday 3 calls").
  */
 const readNumberedWeekday = (match: Match): Reading | null => {
-  const { value, has, next, previous, language, present } = match;
+  const { value, has, present } = match;
   const said = value('numbered') ?? 0;
   const day = nextDayOf(`FREQ=MONTHLY;BYMONTHDAY=${said}`, present.date);
-  if (day !== null && weekdayFrom(day, value('name') ?? 0) === day)
-    return is(next, 'other') && previous !== undefined ? null : dueOn(match, day);
-  const isDate = said > 12 || language === 'fr' || language === 'es' || !has('number');
+  if (day !== null && weekdayFrom(day, value('name') ?? 0) === day) return dueOn(match, day);
+  const isDate = said > 12 || !has('number');
   return isDate && said <= 31 ? unclear : null;
 };
 
 /** "Quarta" is also the fourth, and "quinta" a farm. */
-const isRankWeekday = ({ before, previous, next }: Match): boolean =>
-  is(previous, 'clockTime', 'noon', 'oclock') ||
-  (is(previous, 'number') && is(before.at(-2), 'at')) ||
+const isRankWeekday = ({ next }: Match): boolean =>
   !is(next, 'other', 'of', 'unit', 'setting', 'name', 'workday') ||
   /^\p{Ll}+[aeio]r$/u.test(next?.text ?? '');
 
@@ -111,9 +109,7 @@ const readDayOfMonth = (match: Match): Reading | null => {
   const said = find('numbered');
   const isNumber = said?.kind === 'number';
   const isNoun = is(next, 'other') && !has('dateWord') && said?.kind !== 'dotted';
-  const isCounted =
-    is(next, 'unit', 'timeUnit', 'month', 'slash', 'dash', 'number', 'of') ||
-    is(next, 'rank', 'rankWeekday');
+  const isCounted = is(next, 'unit', 'timeUnit', 'month', 'slash', 'dash', 'number', 'of');
   // "le 5" and "el 5" are days of the month; "1er" and "5º" are days only where a preposition stands before them.
   const isMarked = isNumber
     ? /(?:^|\s)(?:le|d?el|jusqu['’]au)$/iu.test(tokens.at(-2)?.text ?? '')
@@ -132,7 +128,7 @@ const readNthWeekday: ToDay = ({ value, has }, today) => {
   const from = year === undefined ? today : `${year}-01-01`;
   return month === undefined
     ? nextDayOf(`FREQ=MONTHLY;${on}`, today)
-    : nextDayOf(`FREQ=YEARLY;BYMONTH=${month};${on}`, from < today ? today : from);
+    : nextDayOf(`FREQ=YEARLY;BYMONTH=${month};${on}`, from);
 };
 
 /** "End of January", "the last day of next month". */
@@ -158,7 +154,7 @@ export const firstDayRules: readonly Rule[] = [
   // "Às 15h de amanhã"
   rule(`${afterTime} of the? (name | day)`, readDay),
   rule(
-    `${leads} (weekday | timedWeekday | shortWeekday) the? numbered (?!unit | timeUnit | oclock | of? month | slash | dash)`,
+    `${leads} (weekday | timedWeekday) the? numbered (?!unit | timeUnit | oclock | of? month | slash | dash)`,
     readNumberedWeekday,
   ),
   dayRule(
@@ -184,10 +180,9 @@ export const dayRules: readonly Rule[] = [
     },
   ),
   // "Friday week", "vendredi en huit"
-  rule(`${leads} weekday weekAfter`, (match) => {
-    const day = weekdayFrom(dayAfter(match.present.date), match.value('weekday') ?? 0);
-    return is(match.next, 'other') ? none : dueOn(match, dayAfter(day, match.value('weekAfter')));
-  }),
+  dayRule('weekday weekAfter', ({ value }, today) =>
+    dayAfter(weekdayFrom(dayAfter(today), value('weekday') ?? 0), value('weekAfter')),
+  ),
   dayRule('(?<=on | this | on the) weekend', (_, today) => weekdayFrom(today, 6)),
   rule(`${leads} (name comma? (on | the)?)? dateWord? ${date}`, readDate),
   rule(`${leads} ((next weekday | weekday next?) day? | day | tonight)`, readDay),
@@ -205,6 +200,6 @@ export const dayRules: readonly Rule[] = [
   // "Bis 15.12", without the second dot; in English a time.
   dayRule('(?<=on | before) pair', ({ tokens, language }, today) => {
     const [day = 0, month = 0] = tokens.at(-1)?.text.split('.').map(Number) ?? [];
-    return language !== 'en' && month >= 1 && month <= 12 ? dateOf(month * 100 + day, today) : null;
+    return language === 'de' && month >= 1 && month <= 12 ? dateOf(month * 100 + day, today) : null;
   }),
 ];

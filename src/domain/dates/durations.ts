@@ -10,31 +10,23 @@ const longest = 8 * 60;
 const nearby = 4;
 
 const amount = '(number | count | one)';
-const duration = `(length | (hourMinutes | (${amount} | pair) about? timeUnit) (and? number timeUnit | and number)? plus?)`;
+const duration = `(length | (hourMinutes | (${amount} | pair) about? timeUnit) (and? number timeUnit)? plus?)`;
 
-/** "2 hours and 15 min", "1h 30", "1 hora e meia", "1.5h". */
+/** "2 hours and 15 min", "1 hora e meia", "1.5h". */
 const minutesIn = (tokens: readonly Token[]): number =>
   tokens.reduce((sum, token, index) => {
-    const [previous, next] = [tokens[index - 1], tokens[index + 1]];
+    const previous = tokens[index - 1];
     if (is(token, 'timeUnit'))
       return sum + ((token.value || 1) * (previous?.value ?? 1)) / (is(previous, 'pair') ? 100 : 1);
-    const isMinutes = is(token, 'length', 'hourMinutes', 'plus');
-    const isRest = is(token, 'number') && is(previous, 'and') && !is(next, 'timeUnit');
-    return isMinutes || isRest ? sum + token.value : sum;
+    return is(token, 'length', 'hourMinutes', 'plus') ? sum + token.value : sum;
   }, 0);
 
 /** Not "every 2 hours" or "a 48h trial". */
 const readLength = ({ tokens, before, after, previous }: Match): Reading | null => {
-  const end = after.findIndex((token) => is(token, 'comma'));
-  const near = [
-    ...before.slice(-nearby),
-    ...after.slice(0, end === -1 ? nearby : Math.min(end, nearby)),
-  ];
+  const near = [...before.slice(-nearby), ...after.slice(0, nearby)];
   const isSetting = near.some((token) => is(token, 'setting', 'ago'));
   // Then it is a time, a distance in time or a setting.
-  const isBound =
-    is(previous, 'in', 'at', 'before', 'every', 'to', 'dash') ||
-    is(previous, 'since', 'last', 'from', 'next', 'the');
+  const isBound = is(previous, 'in', 'at', 'before', 'every', 'to', 'dash');
   const minutes = minutesIn(tokens);
   return minutes >= shortest && minutes <= longest && !isSetting && !isBound
     ? { part: 'length', minutes: Math.round(minutes) }

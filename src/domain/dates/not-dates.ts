@@ -1,5 +1,6 @@
 /** What looks like a date and is none: what is over, what is not meant, and parts of names. */
 import { is, isCapital, rule, type Match, type Reading, type Rule } from './rules.ts';
+import type { Token } from './tokens.ts';
 
 type Check = (match: Match) => boolean;
 
@@ -15,42 +16,33 @@ const severalHours = finds({ part: null, unclear: 'time' });
 const dated = '(date | numbered of? month | month the? numbered)';
 const inMonth = '(number of? month | ordinal (of? month)? | dotted month | month number)';
 const aDay = `(name | day | date | ${inMonth})`;
-const until = '(to | dash | before | at | and)+';
+const until = '(to | dash | before | at | and | for)+';
 const hour = '(clockTime | number | count)';
 /** After these a weekday is one, and no part of a name. */
 const asked =
   '(on | before | for | this | next | at | starting | every | and | slash | dash | clockTime | noon | oclock | at number)';
 
 /** "From 20 to 24 December" is no single day; "chapter 3 until 24 December" and "form 303 until 24 December" are. */
-const isRange: Check = ({ tokens, previous, find, has }) =>
-  !is(previous, 'counted') &&
-  (find('number')?.value ?? 0) <= 31 &&
-  (has('dash', 'to', 'until', 'between') || tokens.some(({ text }) => /^[aà]$/iu.test(text)));
+const isRange: Check = ({ find, has }) =>
+  (find('number')?.value ?? 0) <= 31 && has('dash', 'to', 'until', 'between', 'at');
 
-/** "Sunday roast", "Domingo García", "Robert Mardi": it belongs to the word beside it. */
-const isPartOfName: Check = ({ tokens, previous, next, language }) => {
-  if (language === 'de') return false;
-  if (language === 'en')
-    return is(next, 'other', 'times') && (tokens.length === 1 || isCapital(tokens.at(-1)));
-  const isInside = previous !== undefined && !is(previous, 'comma');
-  return isCapital(tokens[0]) && (isInside || (is(next, 'other') && isCapital(next)));
-};
+/** "LIGAR AO TOM HOJE" is all in capitals. */
+const isName = (token: Token | undefined): boolean => /^\p{Lu}\p{Ll}/u.test(token?.text ?? '');
+
+/** Only in English and German the names of days begin with a capital. */
+const isCapitalDay: Check = ({ tokens, language }) =>
+  isName(tokens[0]) && language !== 'en' && language !== 'de';
 
 /** "The Monday review", "for the Sunday Times" */
 const isInTitle: Check = ({ tokens: [first, day, noun], language }) =>
   language === 'en' && (is(first, 'the') || (isCapital(day) && isCapital(noun)));
 
-/** "USA Today", "Projeto Amanhã" */
-const isNamedDay: Check = ({ tokens, previous, next, language }) => {
-  const isBeside = isCapital(next) || (is(previous, 'other') && isCapital(previous));
-  const isName = language === 'de' || language === 'en' ? isBeside : !is(previous, 'comma');
-  // "LIGAR AO TOM HOJE" is all in capitals.
-  return isName && /^\p{Lu}\p{Ll}/u.test(tokens[0]?.text ?? '');
-};
-
-/** "Not urgent" and "don't forget" refuse nothing. */
-const isRefused: Check = ({ tokens: [, verb] }) =>
-  !/^(?:forget|vergessen|esquecer|olvidar|oublier)$/iu.test(verb?.text ?? '');
+/** "USA Today", "Projeto Amanhã"; in German and English a word beside it may begin a sentence. */
+const isNamedDay: Check = ({ tokens, previous, next, language }) =>
+  isName(tokens[0]) &&
+  (language === 'de'
+    ? isCapital(next) || (is(previous, 'other') && isCapital(previous))
+    : !is(previous, 'comma'));
 
 /** Whose days and times are too many for one task. */
 export const severalTimes: readonly Rule[] = [
@@ -73,6 +65,11 @@ export const severalTimes: readonly Rule[] = [
 
 export const notDates: readonly Rule[] = [
   silentDay('yesterday dayPart?'),
+  // "The client called on Monday", "Friday is a holiday"
+  silentDay(`told (other | filler){0,2} (on | at | the)* (${aDay} | clockTime | number)`),
+  silentDay('name (?=told | being)'),
+  // "Quinta do Lago", "martes de carnaval"
+  silentDay('name (?=of other)'),
   silentDay(`since (the | on | filler | next | last)? (${aDay} | unit | month | clockTime)`),
   silentDay('last (weekday | rankWeekday | unit | weekend | month | dayPart)'),
   silentDay('(weekday | rankWeekday | unit | month) last'),
@@ -80,16 +77,10 @@ export const notDates: readonly Rule[] = [
     `(not | except) (on | at | before | for | to | the)* (${aDay} | tonight | weekend | clockTime | this unit) | (before name | day | tonight) not`,
   ),
   // "Don't call before Monday"
-  silentDay(
-    `not ((other | filler){1,2} | (other | filler | to | for){1,6} (before | on)) ${aDay}`,
-    isRefused,
-  ),
-  // "If it rains tomorrow, call Ana"
+  silentDay(`not ((other | filler){1,2} | (other | filler | to | for){1,6} (before | on)) ${aDay}`),
+  // "If it rains tomorrow, call Ana", "ask whether Monday suits"
   silent('(?<=^ | comma) condition ((?!comma) .)+ comma'),
-  silent(
-    '(condition | asking) ((?! and filler | comma) .)+',
-    ({ language, has }) => has('asking') || language === 'en' || language === 'de',
-  ),
+  silent('condition ((?! and filler | comma) .)+'),
   silentDay('(the | for | before) weekday (other | times | filler)', isInTitle),
   // "The 3pm call"
   silent(
@@ -99,9 +90,11 @@ export const notDates: readonly Rule[] = [
   // "The Friday before Christmas"
   silentDay(`the name (before | after) | after (of | the | on)* ${aDay}`),
   // "Call Mum Sun 9am"
-  severalDays('(timedWeekday | shortWeekday) comma? (at? clockTime | at number | number oclock)'),
+  severalDays(
+    '(?<!on | before | for) (timedWeekday | shortWeekday) comma? (at? clockTime | at number | number oclock)',
+  ),
   // "In 9:16", "pages 12/13"
-  silent('in clock'),
+  silent('(in | (?<!clockTime | oclock | number | name | day) to) clock'),
   silent('counted to? (date | clock | number (dash | to | and) number) (dash clock)?'),
   // "24 May Street", "Vendredi saint"
   silent(`(${inMonth} | month | name) address`),
@@ -122,9 +115,11 @@ export const notDates: readonly Rule[] = [
   ),
   silent('the day (?=other)'),
   silentDay(
-    `(?<!${asked}) weekday dayPart? (?=other)`,
-    ({ tokens, next, language }) => language === 'en' && tokens.length === 1 && !isCapital(next),
+    `(?<!${asked}) weekday dayPart? (?=other | times)`,
+    ({ tokens, language }) => language === 'en' && (tokens.length === 1 || isCapital(tokens[1])),
   ),
-  silent(`(?<!${asked}) weekday dayPart?`, isPartOfName),
+  // "Sunday: Domingo García", "devis pour Vendredi SARL"
+  silent(`(?<!^ | comma | ${asked}) weekday`, isCapitalDay),
+  silent('weekday (?=other | dayPart)', (match) => isCapitalDay(match) && isCapital(match.next)),
   silent('(?<!^) day', isNamedDay),
 ];

@@ -65,7 +65,8 @@ const groups: Readonly<Record<string, readonly string[]>> = {
   before: ['before', 'until'],
   date: ['date', 'slashDate'],
   numbered: ['number', 'ordinal', 'dotted'],
-  other: ['other', 'counted', 'move'],
+  other: ['other', 'counted', 'move', 'told'],
+  filler: ['filler', 'being'],
   setting: ['setting', 'after'],
   clockTime: ['clock', 'exactClock', 'hourMinutes'],
   // "Dia" and "día" are a day, or stand before its number; after a weekday "week" is the one after it.

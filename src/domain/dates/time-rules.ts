@@ -4,7 +4,7 @@ import type { Token } from './tokens.ts';
 
 /** Hours until 6 mean the afternoon where nothing else is said. */
 const earliest = 7 * 60;
-/** "8h" is rather a length, "9h" a time. */
+/** "8h" is rather a length, "9h" and "tomorrow 8h30" a time. */
 const earliestHour = 9 * 60;
 const noon = 12 * 60;
 const wholeDay = 24 * 60;
@@ -37,9 +37,8 @@ const isBesideDay = ({ previous, next, tokens }: Match): boolean =>
 
 /** "At 9" and "às 9 rever": not "at 9 clients", "um 12 Prozent", "as 3 propostas", "bis zum 5." */
 const isHour = (match: Match): boolean => {
-  const { tokens, next, has, all, after, language } = match;
+  const { tokens, next, all, after, language } = match;
   const mark = tokens[0]?.text.toLowerCase() ?? '';
-  if (has('dayPart')) return true;
   if (language === 'fr' || /\b(?:d?el|le|la|zum)$/u.test(mark)) return mark.endsWith('a la');
   if (is(next, 'numbered', 'dash', 'slash', 'month', 'unit', 'timeUnit', 'year', 'pair', 'of'))
     return false;
@@ -52,7 +51,6 @@ const isHour = (match: Match): boolean => {
 
 const readRange = (match: Match): Reading | null => {
   const { tokens, has, previous, after } = match;
-  if (has('and') && !has('between')) return null;
   // "Le 7 à 10h", "dia 7 às 10"
   if (is(previous, 'on', 'dateWord') && is(tokens[0], 'number')) return null;
   const [next] = after.filter((one, index) => index > 0 || !is(one, 'on'));
@@ -63,8 +61,7 @@ const readRange = (match: Match): Reading | null => {
   if (isLength && !has('from', 'at', 'of', 'between')) return null;
   // "Dose 2 at 8pm", but "das 10h às 12h"
   const between = tokens[tokens.indexOf(to) - 1];
-  if (between?.kind !== 'until' && is(between, 'at', 'on', 'before') && match.language === 'en')
-    return null;
+  if (is(between, 'at', 'on', 'before') && match.language === 'en') return null;
   // "Tomorrow 12-13" and "meeting 10-11 Monday", but not "Friday 2-3 calls", "pages 12-13 tomorrow" and "2-3 days".
   const isBeside =
     is(previous, 'daily') || (is(next, 'daily') && !/[sn]$/u.test(previous?.text ?? ''));
@@ -97,19 +94,25 @@ const isTime = (match: Match, said: Token): boolean | null => {
     return has('clockPart') || isAsked || isBesideDay(match) || null;
   switch (said.kind) {
     case 'pair':
-      return (said.value % 100 < 60 && (has('oclock') || has('at'))) || null;
+      // "At 4.5 stars" and "à 8.15" are no times.
+      return (
+        (said.value % 100 < 60 &&
+          (has('oclock') || (has('at') && language !== 'fr' && /\.\d\d$/u.test(said.text)))) ||
+        null
+      );
     case 'clock':
       return !isRatio(match, said.value);
     case 'exactClock':
       return true;
     case 'noon':
       // "Call Noon Ltd", "Canal du Midi"
-      return tokens.length > 1 || before.length === 0 || language === 'de' || !isCapital(said);
+      if (language === 'de' || !isCapital(said)) return true;
+      return !isCapital(match.next) && (tokens.length > 1 || before.length === 0);
     case 'hourMinutes':
       if (minuteOf(said) >= wholeDay) return null;
       // "12 h de travail", but "15h de sexta"
       if (is(match.next, 'of') && !is(match.after[1], 'name', 'day')) return isAsked || null;
-      return isAsked || minuteOf(said) >= earliestHour || null;
+      return isAsked || minuteOf(said) >= (isBesideDay(match) ? earliest : earliestHour) || null;
     default:
       if (has('oclock')) return true;
       return (

@@ -19,7 +19,7 @@ const after = String.raw`(?![\p{L}\p{N}€$£°%_\\/]|[.,:-]\p{N}|-\p{L}|\s?(?:[
 const afterTime = String.raw`(?![\p{L}\p{N}€$£°%_\\/]|[.,:]\p{N}|\s?[€$£%])`;
 /** "11 am Montag" is German. */
 const meridiem = String.raw`\s?(?<half>[ap])\.?m\b(?!\s+(?:\p{L}+tag|mittwoch|sonnabend|\d\d?\.(?:\s|$)))\.?`;
-const lengthUnit = `(?:h|hrs?|m|mins?|std)`;
+const timeUnit = `(?:h|hrs?|m|mins?|std|uhr)`;
 const notGrown = String.raw`(?![\p{L}\p{N}])`;
 
 /** In the order in which they are tried: the first match that has a value is the token. */
@@ -41,14 +41,14 @@ const shapes = [
   ['other', '(?:24 ?/ ?7|16/(?:9|10))(?!\\d)'],
   ['slashDate', String.raw`${before}(?<day>\d\d?)/(?<month>\d\d?)${after}`],
   ['exactClock', String.raw`${before}(?<hour>1?\d)(?:[:.](?<minute>\d\d))?${meridiem}`],
-  ['clock', String.raw`${before}(?<hour>\d\d?):(?<minute>\d\d)(?: ?h\b)?${afterTime}`],
+  ['clock', String.raw`${before}(?<hour>\d\d?):(?<minute>\d\d)(?: ?h\b|uhr\b)?${afterTime}`],
   [
     'hourMinutes',
     String.raw`${before}(?<hour>\d\d?) ?h(?: ?(?<minute>\d\d)(?: ?m(?:in)?(?!\p{L}))?)?${afterTime}(?!-\D)`,
   ],
   [
     'pair',
-    String.raw`${before}(?<whole>\d\d?)[.,](?<part>\d\d?)(?=h\b|min\b|std\b|hrs?\b|${after})`,
+    String.raw`${before}(?<whole>\d\d?)[.,](?<part>\d\d?)(?=${timeUnit}${notGrown}|${after})`,
   ],
   ['noClock', String.raw`${before}(?<count>\d\d?)(?::|h)\d\d${after}`],
   ['multiple', String.raw`(?<![\p{L}\p{N}])(?<count>\d+)x${notGrown}`],
@@ -57,12 +57,12 @@ const shapes = [
   ['year', `${before}(?<count>20\\d\\d)${after}`],
   [
     'number',
-    String.raw`${before}(?<count>\d{1,4})(?:${after}|(?=(?:${lengthUnit}|')(?![\p{L}\p{N}-])))`,
+    String.raw`${before}(?<count>\d{1,4})(?:${after}|(?=(?:${timeUnit}|')(?![\p{L}\p{N}-])))`,
   ],
   // The ends of "3-5".
   ['number', String.raw`${before}(?<count>\d\d?)(?=-\d\d?(?:[:.]\d\d)?(?:[^\d-]|$))`],
   ['minuteMark', String.raw`(?<=\d)m${notGrown}`],
-  ['other', String.raw`@(?!\p{L})|&|(?<=\d)'(?!\p{L})|o'clock|(?<=\d)${lengthUnit}${notGrown}`],
+  ['other', String.raw`@(?!\p{L})|&|(?<=\d)'(?!\p{L})|o'clock|(?<=\d)${timeUnit}${notGrown}`],
   // "Mon-Fri" and "Freitagabend" are two words each.
   [
     'other',

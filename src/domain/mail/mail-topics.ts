@@ -52,7 +52,8 @@ const phrases = {
     recommandé*, m'a parlé`,
   press: `
     journalist*, i write for, for an article, quote you, interview you, editor*, investor*, portfolio companies, our fund,
-    jornalista, reportagem, entrevist*, redaktion*, artikel über, redactora, reportaje, journaliste, rédaction, reportage`,
+    jornalista, reportagem, entrevist*, redaktion*, artikel über, redactora, reportaje, journaliste, rédaction, reportage,
+    our show, our radio, programa de rádio, radiosendung, programa de radio, l'émission`,
   thanks: `thank you, thanks, obrigad*, danke, vielen dank, gracias, merci`,
   nothing: `
     no need to reply, no action needed, no action is needed, nothing to do, fyi, for your information, não é preciso,

@@ -79,15 +79,19 @@ export const isOnline = (location: string): boolean =>
     location.trim(),
   );
 
-/** Words of travel, with what makes them one: "train to Porto", "ICE 597", "catch the bus", not "Train the model". */
-const vehicles =
-  '[Tt]rain|[Cc]omboio|[Zz]ug|[Tt]ren|ICE|TGV|[Ff]erry|[Bb]us|[Aa]utocarro|[Aa]utobús|[Vv]ol|[Pp]lane';
-const flight = /(?<!\p{L})(?:flight|voo|flug|vuelo)(?!\p{L})|(?<!\p{L})vol (?:pour|vers|à|de) /iu;
-const ride = new RegExp(
-  `(?<!\\p{L})(?:${vehicles}) (?:(?:to|from|for|para|de|do|nach|von|aus|a|desde|pour|à|vers) \\p{Lu}|(?:[A-Z]{1,3} ?)?\\d{2,4}(?!\\d))` +
-    `|(?<!\\p{L})(?:[Cc]atch|[Tt]ake|[Bb]oard|[Aa]panhar|[Tt]omar|[Cc]oger|[Pp]rendre) (?:\\p{Ll}+ )?(?:${vehicles})(?!\\p{L})`,
-  'u',
-);
+/** Words of travel, with what makes them one: "train to Porto", "ICE 597", "catch the bus", not "Train the model", "Flight deck". */
+const planes = '[Ff]light|[Vv]oo|[Ff]lug|[Vv]uelo|[Vv]ol|[Pp]lane|[Aa]vión|[Aa]vion|[Aa]vião';
+const rides =
+  '[Tt]rain|[Cc]omboio|[Zz]ug|[Bb]ahn|[Tt]ren|AVE|ICE|TGV|Alfa(?: Pendular)?|[Ff]erry|[Bb]us|[Aa]utocarro|[Aa]utobús';
+const going = (vehicles: string): RegExp =>
+  new RegExp(
+    `(?<!\\p{L})(?:${vehicles}) (?:(?:to|from|for|para|de|do|nach|von|aus|a|desde|pour|à|vers|home) ?(?:\\p{Lu}|$)|[A-Z]{3}(?!\\p{L})|(?:[A-Z]{1,3} ?)?\\d{2,4}(?!\\d))` +
+      `|(?<!\\p{L})(?:[Cc]atch|[Tt]ake|[Bb]oard|[Aa]panhar|[Tt]omar|[Cc]oger|[Pp]rendre) (?:\\p{Ll}+ )?(?:${vehicles})(?!\\p{L})` +
+      `|^(?:${vehicles})$`,
+    'u',
+  );
+const flight = going(planes);
+const ride = going(rides);
 const isDeparture = (title: string): boolean => flight.test(title) || ride.test(title);
 
 /** Towns to which a meeting is a journey; that of the time zone is taken for near. */
@@ -120,7 +124,7 @@ export const minuteAt = ({ date }: Pick<PlanDay, 'date'>, instant: Date): number
 
 /** The title of a day off says so itself: "Vacation", "Férias: Algarve", and not "Ana on vacation", "Holiday campaign". */
 const dayOffTitle =
-  /^[^\p{L}]*(?:(?:my|on|bank|public|national|annual|summer|christmas|minhas?|dia de|mis|días?(?: de)?|mes) )*(?:vacations?|holidays?|days? off|pto|out of office|ooo|leave|sick(?: leave| day)?|f[eé]rias|feriado|folga|baixa|urlaub|feiertag|krank|frei|vacaciones|festivo|libres?|baja|congés?|vacances|jour férié|rtt|arrêt maladie|christmas(?: eve)?(?: day)?|boxing day|new year(?:['’]s)?(?: eve| day)?|(?:good friday|easter)(?: sunday| monday)?|thanksgiving|natal|ano novo|páscoa|carnaval|(?:heilig|silvester|neujahr|kar|oster|pfingst|weihnacht)\p{L}*|navidad|año nuevo|noël|jour de l['’]an|pâques)(?: (?:municipal|nacional|national|local|holiday))?(?:[^\p{L}]*$|\s*[-–—:(,/!]|\s+(?:in|em|no|na|nos|nas|to|until|till|at|bis|an|auf|en|à|au|aux|day|até|hasta|jusqu))|\((?:(?:bank|public) holiday|feriado|feiertag|festivo|férié)\)\s*$/iu;
+  /^[^\p{L}]*(?:(?:my|on|bank|public|national|annual|summer|christmas|minhas?|dia de|mis|días?(?: de)?|mes) )*(?:vacations?|holidays?|days? off|pto|out of office|ooo|leave|sick(?: leave| day)?|f[eé]rias|feriado|folga|baixa|urlaub|feiertag|krank|frei|vacaciones|festivo|libres?|baja|congés?|vacances|jour férié|rtt|arrêt maladie|christmas(?: eve)?(?: day)?|boxing day|new year(?:['’]s)?(?: eve| day)?|(?:good friday|easter)(?: sunday| monday)?|thanksgiving|natal|ano novo|páscoa|carnaval|todos os santos|imaculada conceição|corpo de deus|sexta-feira santa|dia (?:de portugal|da liberdade|do trabalhador)|ponte|(?:heilig|silvester|neujahr|kar|oster|pfingst|weihnacht)\p{L}*|ferien|brückentag|allerheiligen|fronleichnam|tag der (?:arbeit|deutschen einheit)|navidad|año nuevo|todos los santos|viernes santo|puente|noël|jour de l['’]an|toussaint|vendredi saint|(?:lundi de )?(?:pâques|pentecôte))(?: (?:municipal|nacional|national|local|holiday))?(?:[^\p{L}]*$|\s*[-–—:(,/!]|\s+(?:in|em|no|na|nos|nas|to|until|till|at|bis|an|auf|en|à|au|aux|day|até|hasta|jusqu))|\((?:(?:bank|public) holiday|feriado|feiertag|festivo|férié)\)\s*$/iu;
 
 /** What people go to for a whole day. */
 const gathering =

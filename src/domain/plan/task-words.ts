@@ -18,9 +18,9 @@ export const follows = word(
   'follow[ -]?up|follow up|recap|minutes of|notes from|after|thank|enviar resumo|resumo d[ao]|seguimento|depois d[ao]|agradecer|nachbereit\\p{L}*|protokoll|nach dem|nach der|acta de|después de(?:l)?|resumen de|compte[ -]rendu|après|relancer',
 );
 
-/** Words at the beginning of a task, or after a dash at its end, which say that the owner waits: such a task is not planned. */
+/** Words at the beginning of a task, or after a dash or a colon, which say that the owner waits: such a task is not planned. */
 export const waits =
-  /^(?:waiting (?:for|on)|on hold|aguard(?:ar|ando)|à espera d[aeo]|em espera|warte[nt]? auf|esperando|a la espera|en espera|en attente)(?!\p{L})|[-–—:(]\s*(?:on hold|em espera|en espera|en attente)[)\s]*$/iu;
+  /(?:^|[-–—:(]\s*)(?:waiting (?:for|on)|on hold|blocked by|aguard(?:ar|ando|a)|à espera d[aeo]|em espera|warte[nt]? auf|wartet auf|esperando|esperar (?:a|respuesta|resposta)|a la espera|en espera|en attente|attendre)(?!\p{L})/iu;
 
 /** "Deadline: grant application": what an event of the whole day asks for. */
 export const deadlineTitle =

@@ -52,10 +52,11 @@ const onDate = ({ value }: Match): Reading | null => {
   return on >= 1 && on <= 31 ? keeps(monthlyOn(on)) : null;
 };
 
-/** "Every other" and "every 2nd" leave one out; "every third" may also be that of the month. */
+/** "Every other" and "every 2nd" leave one out; "every third" and "every last" may also be that of the month. */
 const countOf = ({ tokens, has, value }: Match): number => {
   if (has('otherOne')) return 2;
   if (has('oneIn')) return tokens.at(-1)?.value ?? 0;
+  if (has('last')) return 0;
   const ordinal = value('rank', 'ordinal', 'dotted');
   if (ordinal !== undefined) return ordinal === 2 ? 2 : 0;
   return value('number', 'count') ?? 1;
@@ -63,14 +64,10 @@ const countOf = ({ tokens, has, value }: Match): number => {
 
 /** Every so many days, weeks, months or years; in weeks where only weekdays are named. */
 const every = (match: Match): Reading => {
-  const { tokens, value, has } = match;
+  const { tokens, value } = match;
   const count = countOf(match);
   const unit = value('unit', 'adverb') ?? 7;
   const on = tokens.filter((token) => is(token, 'anyDay')).map((token) => token.value);
-  if (has('last') || (has('anyDay') && value('rank') === 1))
-    return on.length > 0
-      ? keeps(`FREQ=MONTHLY;BYDAY=${has('last') ? -1 : 1}${listOf(on)}`)
-      : unkept;
   const [frequency, length = 1] = frequencies[unit] ?? [];
   const interval = length * count;
   const isKept = interval >= 1 && interval < 1000 && (on.length === 0 || unit === 7);
@@ -79,27 +76,22 @@ const every = (match: Match): Reading => {
   return keeps(`FREQ=${frequency}${interval === 1 ? '' : `;INTERVAL=${interval}`}${byDay}`);
 };
 
-/** "Monday to Friday" is every working day. */
-const onWorkdays = ({ tokens, all, next, has }: Match): Reading | null => {
-  // What is moved from one day to another does not repeat.
-  if (is(all[0], 'move') || is(next, 'this', 'next')) return null;
+/** "Monday to Friday at 9" is every working day; without an hour it may be these days of one week. */
+const onWorkdays = ({ tokens, all, has }: Match): Reading | null => {
+  const isTimed = all.some((token) => is(token, 'clockTime', 'oclock'));
   const [from, to] = tokens.filter((token) => is(token, 'anyDay'));
-  if (from?.value === 1 && to?.value === 5) return keeps(workdays);
-  return has('every') ? unkept : null;
+  const isWorkdays = from?.value === 1 && to?.value === 5;
+  if (has('every')) return isWorkdays ? keeps(workdays) : unkept;
+  // What is moved from one day to another does not repeat.
+  return isWorkdays && isTimed && !is(all[0], 'move') ? keeps(workdays) : null;
 };
 
-/** Between a text and a rule stand a preposition, or a weekday's time and place, or nothing. */
-const isPlural = ({ previous, next, tokens, all, has, language }: Match): boolean => {
-  const isMarked =
-    has('on', 'at', 'and', 'slash', 'comma') || tokens.some(({ text }) => /^los /iu.test(text));
-  const isAtEnd =
-    (next === undefined || is(next, 'before')) && (language === 'en' || language === 'de');
-  const isBeside =
-    is(previous, 'on', 'at', 'comma', 'the', 'clockTime', 'noon', 'oclock') ||
-    is(next, 'at', 'clockTime', 'noon', 'number', 'for');
-  // "Domingos Martins"
-  const isName = language !== 'en' && language !== 'de' && is(next, 'other') && isCapital(next);
-  return (tokens[0] === all[0] && !isName) || isMarked || isAtEnd || isBeside;
+/** "Mondays call Ana", "às terças", "Yoga Mondays 18:30", "call Ana Mondays"; "Domingos Martins" and "falar com Domingos" name a person. */
+const isPlural = ({ next, tokens, all, has, language }: Match): boolean => {
+  const isName = isCapital(tokens[0]) && language !== 'en' && language !== 'de';
+  const isAtBegin = tokens[0] === all[0] && !(isName && is(next, 'other') && isCapital(next));
+  const isAtEnd = (next === undefined || is(next, 'before')) && !isName;
+  return isAtBegin || isAtEnd || has('on', 'at', 'and') || is(next, 'at', 'clockTime');
 };
 
 /** Of what cannot be kept all that belongs to it is taken. */
@@ -138,7 +130,6 @@ const repeated: readonly Rule[] = [
     `every (${amount} | last)? ${days} | (every ${amount}? unit | adverb) comma? (on | at | the | to)* ${days} | every ${amount}? unit | count (unit | weekday) oneIn (number | count) | of ${amount} in ${amount} unit`,
     every,
   ),
-  rule('every (?= month (number | ordinal) | numbered of? month)', () => keeps('FREQ=YEARLY')),
   rule(
     `(?<!title | title comma) (on | at | the)* pluralWeekday (${listed}+ the? anyDay)*`,
     (match) => {
@@ -147,7 +138,6 @@ const repeated: readonly Rule[] = [
       return isPlural(match) ? every(match) : null;
     },
   ),
-  rule(`name (${listed}+ name){2,}`, every),
   // Two days may also be two days in a row.
   rule('(?<!from | between) name (and | slash) name', () => unkept),
   rule(

@@ -33,7 +33,7 @@ describe('the day', () => {
 
   test.each([
     ...['Vacation', '🌴 Férias', 'Out of office', 'Holiday in Rome', 'Urlaub: Algarve'],
-    ...['Bank holiday', 'Jour férié', 'Natal (feriado)', 'Christmas Eve holiday'],
+    ...['Bank holiday', 'Toussaint', 'Natal (feriado)', 'Christmas Eve holiday'],
     ...['-Ana on vacation', '-Holiday campaign goes live', '-Vacationland launch'],
     '-Sick of churn talk',
   ])('tells a day off by its name; those with a minus are none: %s', (name) => {
