@@ -1,59 +1,12 @@
 /** Opens PGlite with @supabase/lite on it: the app that answers requests, and SQL as the superuser. */
-import '../keep-warnings.ts';
-import { App } from '@supabase/lite';
 import type { PGlite } from '@supabase/lite/pglite';
 import { BackendError } from '../backend-error.ts';
 import { openConnection } from './connection.ts';
 import type { Keys } from '../data-folder/keys.ts';
-import { shortestPassword } from '../auth/password.ts';
+import { appFor, type Settings } from './app-settings.ts';
 import { platformSql } from './platform.ts';
 import { restoreHint } from '../backups/backups.ts';
 import { diskIsFull } from '../data-folder/files.ts';
-
-export type GoogleProvider = { clientId: string; secret: string };
-
-type Settings = { siteUrl: string; google?: GoogleProvider | undefined };
-
-const appFor = (
-  connection: App['connection'],
-  keys: Keys,
-  { siteUrl, google }: Settings,
-  signUps: boolean,
-): App =>
-  new App({
-    connection,
-    api: {
-      enabled: true,
-      schemas: ['public'],
-      max_rows: 1000,
-      pg_safe_update: true,
-      anonymous_enabled: false,
-      plan_enabled: false,
-      external_url: siteUrl,
-    },
-    auth: {
-      enabled: true,
-      enable_signup: signUps,
-      jwt_secret: keys.jwtSecret,
-      publishable_key: keys.publishableKey,
-      secret_key: keys.secretKey,
-      site_url: siteUrl,
-      additional_redirect_urls: [],
-      jwt_expiry: 3600,
-      enable_refresh_token_rotation: true,
-      minimum_password_length: shortestPassword,
-      // Addresses must be confirmed: otherwise whoever has the owner's address at Google, unverified, is signed in.
-      email: { enable_signup: signUps, enable_confirmations: !signUps },
-      ...(google && {
-        external: {
-          google: { enabled: true, client_id: google.clientId, secret: google.secret },
-        },
-      }),
-    },
-    storage: { enabled: false },
-    studio: { enabled: false },
-    options: { server: { admin: false, disableStudio: true } },
-  });
 
 /** Opens the database in `folder`, which is made if it is missing. */
 export const openDatabase = async (folder: string, keys: Keys, settings: Settings) => {

@@ -3,5 +3,3 @@ export const otherPages = ['/login', '/dashboard'];
 
 /** Where no page is, because the program answers there. */
 export const programAddresses = ['/healthz', '/auth', '/rest', '/functions'];
-
-export const redirects = { '/projects': '/about' };

@@ -1,4 +1,7 @@
-/** The carousel: arrows, markers and keys around slides that the browser can scroll without it. */
+/**
+ * The carousel: arrows, markers and keys around slides that the browser can scroll without it. How many slides are in view
+ * is said by the classes of the slides (src/components/parts/home/Cards.astro).
+ */
 import type { KeyboardEvent, ReactNode } from 'react';
 import type { Words } from '#domain/content/words.ts';
 import { fill } from '#lib/sentence.ts';
