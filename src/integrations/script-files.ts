@@ -39,7 +39,7 @@ const vendor = {
 /** The contact form and the private pages share these. In a file with dashboard code, the contact page would load that. */
 const form = {
   name: 'form',
-  test: /node_modules[\\/](zod|sonner|lucide-react[\\/]dist[\\/]esm[\\/](?!icons))|icons[\\/](check|chevron-down)\.mjs|src[\\/](lib[\\/](result|parse-url|json-text)|domain[\\/](site[\\/](contact-choices|email-address)|visits[\\/]visit)|ui[\\/](use-lazy-control|toaster[\\/]Toaster|select[\\/](LazySelect|SelectContent)))\./,
+  test: /node_modules[\\/](zod|sonner|lucide-react[\\/]dist[\\/]esm[\\/](?!icons))|icons[\\/](check|chevron-down)\.mjs|src[\\/](lib[\\/](result|parse-url|json-text)|domain[\\/](site[\\/](contact-choices|email-address)|visits[\\/]visit)|ui[\\/]toaster[\\/]Toaster)\.|vite[\\/]preload-helper/,
 };
 
 /**

@@ -35,13 +35,14 @@ const place = (menu: HTMLElement, button: HTMLElement) => {
   menu.style.left = `${Math.max(Math.min(right - offsetWidth, rightmost), viewportMargin)}px`;
 };
 
-/** The keys of an open menu are its own, but for shortcuts with Ctrl, Cmd or Alt. */
+/** The keys of an open menu are its own, but for shortcuts with Ctrl, Cmd or Alt, which close it. */
 const press = (event: KeyboardEvent<HTMLElement>) => {
   const { key, ctrlKey, metaKey, altKey, currentTarget: menu } = event;
-  if (ctrlKey || metaKey || altKey) return;
-  event.stopPropagation();
+  const isShortcut = ctrlKey || metaKey || altKey;
   // The focus is back at the button then, and goes on from there.
-  if (key === 'Tab') menu.hidePopover();
+  if (key === 'Tab' || isShortcut) menu.hidePopover();
+  if (isShortcut) return;
+  event.stopPropagation();
   const entries = [...menu.querySelectorAll('button')];
   const at = entries.findIndex((entry) => entry === document.activeElement);
   const places: Readonly<Record<string, number>> = {
@@ -103,7 +104,7 @@ const Items = ({ id, label, actions, button, isByKey, onClose }: ItemsProps) => 
       onToggle={({ newState }) => {
         if (newState === 'closed') onClose();
       }}
-      className="pointer-events-auto inset-auto m-0 max-h-[calc(100dvh-20px)] min-w-44 overflow-y-auto rounded-[12px] border border-line bg-surface p-1 text-ink shadow-float focus:outline-none"
+      className="pointer-events-auto inset-auto m-0 max-h-[calc(100dvh-20px)] min-w-44 max-w-[calc(100vw-20px)] overflow-y-auto rounded-[12px] border border-line bg-surface p-1 text-ink shadow-float focus:outline-none"
     >
       {actions.map(({ label: entry, keys = [], onSelect }) => (
         <button

@@ -30,7 +30,7 @@ export const Select = <Value extends string>(props: Props<Value>) => {
         onKeyDown={(event) => {
           if (isOpen(event.currentTarget)) event.stopPropagation();
         }}
-        className={`select-list min-w-0 grow coarse:text-[1rem] ${className}`}
+        className={`select-list min-w-0 grow items-center coarse:text-[1rem] ${className}`}
       >
         {items.map((item) => (
           <option key={item.value} value={item.value}>

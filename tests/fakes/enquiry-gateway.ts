@@ -1,6 +1,6 @@
 import type { EnquiryGateway } from '#dashboard/enquiries/gateway.ts';
 import type { Enquiry } from '#domain/site/enquiries.ts';
-import { failed, ok, type Result } from '#lib/result.ts';
+import { failed, ok } from '#lib/result.ts';
 import type { SentEnquiry } from '../contracts/enquiry-gateway.ts';
 import { createFakeAnswers } from './answers.ts';
 
@@ -8,7 +8,6 @@ import { createFakeAnswers } from './answers.ts';
 export const createFakeEnquiries = (...sent: readonly SentEnquiry[]) => {
   let made = 0;
   let rows: Enquiry[] = [];
-  const deleted = new Set<string>();
   const { answer, ...told } = createFakeAnswers<keyof EnquiryGateway>();
 
   const send = (...enquiries: readonly SentEnquiry[]) => {
@@ -23,11 +22,6 @@ export const createFakeEnquiries = (...sent: readonly SentEnquiry[]) => {
   };
   send(...sent);
 
-  const find = (id: string): Result<Enquiry> => {
-    const row = rows.find((candidate) => candidate.id === id);
-    return row ? ok(row) : failed('missing', 'no such row');
-  };
-
   const gateway: EnquiryGateway = {
     list: (atMost) => {
       // An answer tells what was there when it was asked for, however long it takes.
@@ -38,17 +32,14 @@ export const createFakeEnquiries = (...sent: readonly SentEnquiry[]) => {
       };
       return answer('list', `list ${atMost}`, () => ok(seen));
     },
-    setStatus: (id, status) =>
-      answer('setStatus', `${id} ${status}`, () => {
-        rows = rows.map((row) => (row.id === id ? { ...row, status } : row));
-        return find(id);
-      }),
-    remove: (id) =>
-      answer('remove', `${id} deleted`, () => {
-        const row = rows.find((one) => one.id === id);
-        if (row) deleted.add(id);
-        rows = rows.filter((one) => one !== row);
-        return deleted.has(id) ? ok({ id }) : failed('missing', 'no such row');
+    write: ({ id, status }) =>
+      answer('write', `${id} ${status}`, () => {
+        if (rows.every((row) => row.id !== id)) return failed('missing', 'no such row');
+        rows = rows.flatMap((row) => {
+          if (row.id !== id) return [row];
+          return status === 'deleted' ? [] : [{ ...row, status }];
+        });
+        return ok({ id });
       }),
   };
 

@@ -56,11 +56,10 @@ export const findAction = (press: Press): ShortcutAction | undefined => {
 };
 
 /** Choosing from a list or answering a dialog is not pressing a shortcut. */
-const lists = 'dialog, [role=listbox], [role=menu]';
+const lists = 'dialog, [role=menu]';
 
 /** Nor is typing into a field, whose own keys are single ones and those of its undo. */
-const fields =
-  'input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable], [aria-haspopup=listbox]';
+const fields = 'input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable]';
 
 /** A field that has the focus after tasks were added or deleted. As long as it is empty, it has nothing to undo itself. */
 const isEmptyTaskField = (target: EventTarget | null): boolean =>

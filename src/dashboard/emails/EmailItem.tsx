@@ -3,6 +3,7 @@ import { useStore } from '@nanostores/react';
 import { Check, EllipsisVertical } from 'lucide-react';
 import { useId, useLayoutEffect, useRef, useState } from 'react';
 import { gmailAddress, urgencyTone, type ImportantEmail } from '#domain/mail/important-emails.ts';
+import { shorten } from '#lib/shorten.ts';
 import { Button } from '#ui/Button.tsx';
 import { Menu, menuButtonLook, type MenuAction } from '#ui/Menu.tsx';
 import { passFocusOn, pointOut } from '#ui/point-out.ts';
@@ -14,6 +15,9 @@ const tones: Readonly<Record<ReturnType<typeof urgencyTone>, string>> = {
   orange: 'bg-[light-dark(#fde5cf,#3f2814)] text-[color:light-dark(#8a3b00,#ffc08f)]',
   yellow: 'bg-[light-dark(#fbf0c6,#383014)] text-[color:light-dark(#6b5000,#f5dc85)]',
 };
+
+/** Of a sender in the menu. */
+const longestName = 30;
 
 type Props = {
   email: ImportantEmail;
@@ -63,7 +67,7 @@ const Lines = ({ email, isOpen }: { email: ImportantEmail; isOpen: boolean }) =>
 };
 
 export const EmailItem = ({ email, emails, onAdd }: Props) => {
-  const { id, subject, urgency, isConverted } = email;
+  const { id, subject, sender, urgency, isConverted } = email;
   const { $target, forgetTarget } = emails;
   const target = useStore($target);
   const [isOpen, setOpen] = useState(false);
@@ -96,7 +100,10 @@ export const EmailItem = ({ email, emails, onAdd }: Props) => {
         emails.waitForAnswer(email);
       },
     },
-    { label: 'Not important', onSelect: () => judge(false) },
+    {
+      label: `Not important: leave out ${emails.isListMuted(email) ? 'this list' : shorten(sender, longestName)}`,
+      onSelect: () => judge(false),
+    },
   ];
   return (
     <li ref={row} className="border-t border-line first:border-t-0">

@@ -48,10 +48,8 @@ export const createAnalysis = ({ gateway, tools, saved, onEnd }: Options) => {
       const remaining = read.value.progress?.remaining ?? 0;
       if (remaining === 0 || lifetime.aborted) return null;
       // A call that has changed nothing is not repeated, because the next one would end in the same way.
-      if (remaining === before) {
-        const message = `The last call analyzed no message. Left: ${remaining}.`;
-        return { kind: 'unexpected', message };
-      }
+      if (remaining === before)
+        return { kind: 'unexpected', message: 'The last call analyzed no message.' };
       before = remaining;
     }
   };

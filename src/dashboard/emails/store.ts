@@ -74,6 +74,13 @@ export const createImportantEmails = (
     if (answer.ok) void analysis.start({ askedByUser: false });
   };
 
+  const saidOf = (address: string): boolean | null => {
+    const senders = known($overview.get())?.senders ?? [];
+    return senders.find((one) => one.address === address)?.isImportant ?? null;
+  };
+  const isListMuted = ({ senderAddress, listId }: ImportantEmail): boolean =>
+    listId !== '' && saidOf(senderAddress) === null;
+
   /** The task has the e-mail's id, so that one e-mail never becomes two tasks. It is sent before the mark is. */
   const convert = async (email: ImportantEmail, title: string, wait?: Wait) => {
     const { id, isConverted, subject } = email;
@@ -114,19 +121,18 @@ export const createImportantEmails = (
       const title = `Waiting on ${person} until ${describeDay(until, now)}`;
       void convert(email, title, { person, until });
     },
+    /** Whether "Not important" mutes the whole list of a message: of a writer who was named it mutes no more than that. */
+    isListMuted,
     /** Names the sender of an important message, and mutes the sender or list of another one. */
-    judge: ({ id, sender, senderAddress, listId }: ImportantEmail, isImportant: boolean) => {
-      const senders = known($overview.get())?.senders ?? [];
-      const saidOf = (address: string) =>
-        senders.find((one) => one.address === address)?.isImportant ?? null;
-      // A list is muted as a whole, but for a writer who was named.
-      const isOfList = listId !== '' && !isImportant && saidOf(senderAddress) === null;
-      const address = isOfList ? listId : senderAddress;
+    judge: (email: ImportantEmail, isImportant: boolean) => {
+      const { id, sender } = email;
+      const isOfList = !isImportant && isListMuted(email);
+      const address = isOfList ? email.listId : email.senderAddress;
       const judge = { kind: 'judge', id, sender: address } as const;
       const change = { ...judge, isImportant, said: isImportant };
       const back = { ...judge, isImportant: !isImportant, said: saidOf(address) };
       void tell(change);
-      const title = `Mail of this sender is ${isImportant ? 'important' : 'left out'} from now on`;
+      const title = `Mail of this ${isOfList ? 'list' : 'sender'} is ${isImportant ? 'important' : 'left out'} from now on`;
       offerUndo(change, title, sender, () => {
         $target.set({ id, isFound: false });
         void tell(back);

@@ -1,6 +1,5 @@
 /** The Inbox: the enquiries of a box, of which one may be open. What is handled leaves the box, and the next one opens in its place. */
 import { useStore } from '@nanostores/react';
-import { ChevronDown } from 'lucide-react';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import {
   boxes,
@@ -13,8 +12,8 @@ import {
 import { known } from '#lib/loaded.ts';
 import { Button } from '#ui/Button.tsx';
 import { FirstRows } from '#ui/FirstRows.tsx';
-import { Menu } from '#ui/Menu.tsx';
 import { moveFocus } from '#ui/point-out.ts';
+import { Select } from '#ui/Select.tsx';
 import type { Card, Clock, SiteSettings } from '#dashboard/shared/card.ts';
 import { lazyPart } from '#dashboard/shared/lazy-part.tsx';
 import { LoadedCard, Skeleton } from '#dashboard/shared/LoadedCard.tsx';
@@ -56,23 +55,23 @@ const Simulated = () => (
   </p>
 );
 
+const boxItems = (['new', 'handled', 'spam'] as const).map((value) => ({
+  value,
+  label: boxes[value],
+}));
+
 /** Of a box that is not the usual one it is always in view. */
-const BoxMenu = ({ inbox }: Pick<Props, 'inbox'>) => {
+const BoxSelect = ({ inbox }: Pick<Props, 'inbox'>) => {
   const box = useStore(inbox.$box);
   return (
     <div className={box === 'new' ? 'quiet-in-card' : ''}>
-      <Menu
-        label={`Which enquiries: ${boxes[box]}`}
-        look="touch-area flex min-h-8 items-center gap-1 rounded-[8px] px-2 text-[0.8125rem] font-medium text-ink-soft hover:bg-sunk hover:text-ink"
-        actions={() => [
-          { label: boxes.new, onSelect: () => inbox.open('new') },
-          { label: boxes.handled, onSelect: () => inbox.open('handled') },
-          { label: boxes.spam, onSelect: () => inbox.open('spam') },
-        ]}
-      >
-        {boxes[box]}
-        <ChevronDown aria-hidden className="size-3.5" />
-      </Menu>
+      <Select
+        label="Which enquiries"
+        items={boxItems}
+        value={box}
+        onChange={inbox.open}
+        className="min-h-8 rounded-[8px] pl-2 pr-7 text-[0.8125rem] font-medium text-ink-soft hover:bg-sunk hover:text-ink coarse:min-h-11 [&+svg]:right-2 [&+svg]:size-3.5"
+      />
     </div>
   );
 };
@@ -158,7 +157,7 @@ const EnquiriesCard = ({ inbox, delivery, $now, $today }: Props) => {
           </span>
         )
       }
-      aside={<BoxMenu inbox={inbox} />}
+      aside={<BoxSelect inbox={inbox} />}
       before={delivery === 'simulated' && <Simulated />}
       state={state}
       $now={$now}

@@ -4,16 +4,15 @@ import {
   enquiryRow,
   enquiryStatuses,
   toEnquiry,
+  type EnquiryChange,
   type EnquiryList,
-  type EnquiryStatus,
 } from '#domain/site/enquiries.ts';
 import { ok, type Result } from '#lib/result.ts';
 import type { Database } from '#dashboard/data/database.ts';
 
 const enquiry = z.pipe(enquiryRow, z.transform(toEnquiry));
 
-/** Of a deleted one only this is left. */
-const deletedEnquiry = z.object({ id: z.string() });
+const changed = z.object({ id: z.string() });
 
 export const createEnquiryGateway = ({ userId, row, rows }: Database) => ({
   /** The newest of all boxes. */
@@ -35,26 +34,15 @@ export const createEnquiryGateway = ({ userId, row, rows }: Database) => ({
     return ok({ enquiries, hasOlder: count > atMost, unreadable });
   },
 
-  setStatus: (id: string, status: EnquiryStatus) =>
-    row(enquiry, (client) =>
+  /** One that is deleted loses at once what it says and its tasks; it is missing from then on. */
+  write: ({ id, status }: EnquiryChange) =>
+    row(changed, (client) =>
       client
         .from('enquiries')
         .update({ status })
         .eq('id', id)
         .eq('user_id', userId)
         .in('status', enquiryStatuses)
-        .select()
-        .single(),
-    ),
-
-  /** Deletes what it says at once, with the tasks that were made of it. Deleting it again does no harm. */
-  remove: (id: string) =>
-    row(deletedEnquiry, (client) =>
-      client
-        .from('enquiries')
-        .update({ status: 'deleted' })
-        .eq('id', id)
-        .eq('user_id', userId)
         .select('id')
         .single(),
     ),

@@ -45,7 +45,7 @@ export const isByTouch = (): boolean =>
 const isMarked = (): boolean => getSelection()?.isCollapsed === false;
 
 /** Presses and keys in these mean something else. */
-const elsewhere = 'form, dialog, [role=menu], [role=listbox]';
+const elsewhere = 'form, dialog, [role=menu]';
 const steps: Readonly<Record<string, 1 | -1>> = { ArrowDown: 1, ArrowUp: -1 };
 
 const idAt = (target: EventTarget): string | undefined =>

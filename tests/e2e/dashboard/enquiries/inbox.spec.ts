@@ -8,7 +8,7 @@ import {
 } from '../../support/dashboard/dashboard.ts';
 import {
   card,
-  chooseBox as choose,
+  box,
   count,
   items,
   line,
@@ -52,9 +52,9 @@ test('Spam and To task open the next and are undone', async ({ page, rest, enqui
   await expect(line(page, 'Bea')).toBeFocused();
   await expect(line(page, 'Bea')).toHaveAttribute('aria-expanded', 'true');
   await expect.poll(enquiries.statuses).toEqual({ Ana: 'spam', Bea: 'new' });
-  await choose(page, 'Spam');
+  await box(page).selectOption('Spam');
   await expect(names(page)).toHaveText([/^Ana/]);
-  await choose(page, 'New');
+  await box(page).selectOption('New');
   await notifications(page)
     .getByRole('listitem')
     .filter({ hasText: 'Marked as spam' })
@@ -98,7 +98,7 @@ test('Delete asks, and takes the enquiry and its task away, from the plan too', 
   await expect(row(page, text)).toBeVisible();
   await expect.poll(enquiries.statuses).toEqual({ Ana: 'task', Bea: 'new' });
   await expect.poll(() => keptPlan(page)).toContain(text);
-  await choose(page, 'Handled');
+  await box(page).selectOption('Handled');
   await press(page, 'Delete');
   const dialog = page.getByRole('dialog', { name: 'Delete this enquiry?' });
   await expect(dialog).toContainText('What Ana wrote is deleted for good, with every task');

@@ -27,7 +27,7 @@ const smallTargets = (page: Page) =>
     // An open list lies over a part of its button.
     const controls = [
       ...document.querySelectorAll<HTMLElement>(
-        'button, a[href], summary, textarea, input:not(.sr-only, [type=checkbox]), label, [role=option]',
+        'button, select, a[href], summary, textarea, input:not(.sr-only, [type=checkbox]), label, [role=option]',
       ),
     ].filter(
       (control) =>

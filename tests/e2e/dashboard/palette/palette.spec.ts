@@ -11,7 +11,7 @@ import {
   tick,
 } from '../../support/dashboard/dashboard.ts';
 import { contract, list as emailList, test as emailTest } from '../../support/dashboard/emails.ts';
-import { boxButton, count, line, test as inboxTest } from '../../support/dashboard/inbox.ts';
+import { box, count, line, test as inboxTest } from '../../support/dashboard/inbox.ts';
 import {
   active,
   choose,
@@ -139,7 +139,7 @@ test('finds rows of all kinds and opens them', async ({ page, rest, emails, enqu
   await expect(mail).toHaveAttribute('aria-expanded', 'true');
 
   await choose(page, 'lisbon offer', 'Ana');
-  await expect(boxButton(page)).toHaveText('Handled');
+  await expect(box(page)).toHaveValue('handled');
   await expect(line(page, 'Ana')).toBeFocused();
   await expect(line(page, 'Ana')).toHaveAttribute('aria-expanded', 'true');
 });

@@ -45,13 +45,8 @@ export const press = async (page: Page, name: string) => {
   await expect(openLines(page)).toHaveCount(1);
   await items(page).getByRole('button', { name, exact: true }).click();
 };
-/** The box that is shown is chosen from a menu. */
-export const boxButton = (page: Page) =>
-  card(page).getByRole('button', { name: /^Which enquiries/ });
-export const chooseBox = async (page: Page, name: string) => {
-  await boxButton(page).click();
-  await page.getByRole('menuitem', { name, exact: true }).click();
-};
+/** Chooses the box that is shown. */
+export const box = (page: Page) => card(page).getByRole('combobox', { name: 'Which enquiries' });
 export const count = (page: Page) => card(page).getByText(/^[\d,]+ new$/);
 
 /** Opens the dashboard and waits for the Inbox, whose code comes after the task rows. */

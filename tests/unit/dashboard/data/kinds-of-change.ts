@@ -105,13 +105,12 @@ const ofGoals = () => {
 };
 
 const ofEnquiries = (
-  call: 'setStatus' | 'remove',
   act: (inbox: Inbox, enquiry: Enquiry) => void,
   stored: 'done' | undefined,
   refusal: string,
 ) => {
   const enquiries = createFakeEnquiries({ name: 'a', createdAt: '2026-11-21T10:00:00+00:00' });
-  return setUp(enquiries.gateway, call, {
+  return setUp(enquiries.gateway, 'write', {
     refusal: `Failed to ${refusal}`,
     isStored: () => enquiries.statusOf('a') === stored,
     open: (gateway, tools) => {
@@ -158,8 +157,8 @@ export const kinds: readonly [string, () => Setup][] = [
     () => ofTasks('remove', ({ remove }) => remove(['id-2']), read('ac'), 'Failed to delete todo'),
   ],
   ['a ticked goal', ofGoals],
-  ['a handled enquiry', () => ofEnquiries('setStatus', handle, 'done', 'update the enquiry.')],
-  ['a deleted enquiry', () => ofEnquiries('remove', discard, undefined, 'delete the enquiry.')],
+  ['a handled enquiry', () => ofEnquiries(handle, 'done', 'update the enquiry.')],
+  ['a deleted enquiry', () => ofEnquiries(discard, undefined, 'delete the enquiry.')],
   ['a converted e-mail', () => ofEmails('convert')],
   ['an e-mail that was important', () => ofEmails('mark')],
 ];

@@ -119,6 +119,7 @@ test('"not important" mutes the list of a message, or its writer who was named, 
     const all = [...(overview()?.emails ?? []), ...(overview()?.leftOut ?? [])];
     for (const one of all) if (one.id === id) store.judge(one, isImportant);
   };
+  expect(store.isListMuted(importantEmail('e3', ofList))).toBe(true);
   judge('e3', false);
   await settled();
   const list = { address: 'news.x.example', isImportant: false };
@@ -127,6 +128,7 @@ test('"not important" mutes the list of a message, or its writer who was named, 
   await settled();
   const named = { address: 'e3@x.example', isImportant: true };
   expect(overview()?.senders).toEqual([named, list]);
+  expect(store.isListMuted(importantEmail('e3', ofList))).toBe(false);
   judge('e3', false);
   await settled();
   expect(overview()?.senders).toEqual([{ ...named, isImportant: false }, list]);
