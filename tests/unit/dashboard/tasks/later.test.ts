@@ -14,7 +14,7 @@ const openDays = async (texts: readonly string[]) => {
   };
   const setDue = (text: string, dueOn: string) => {
     board.editor.open(page.idOf(text));
-    board.editor.type({ times: { dueOn } });
+    board.editor.type({ dueOn });
     board.editor.save();
   };
   return { ...page, listed, setDue };
