@@ -72,8 +72,6 @@ export const createSavedList = <Value, Change>(
     $entries,
     /** Answers once the database has the change or has refused it. */
     add: (made: Change) => outbox.add(name, made),
-    /** Takes changes back, as far as they are not on their way. */
-    drop: outbox.drop,
     /** Reads the list again and sends what waits, because the owner has asked for it. */
     reload: async () => {
       void outbox.send();

@@ -16,19 +16,16 @@ import { describeChosen, type ChipPart } from './labels.ts';
 import type { Shown } from './shown.ts';
 import type { ListOfTasks } from './task-list.ts';
 
-type Editing = {
+type Editing = TypedTimes & {
   text: string;
   category: Category;
-  times: TypedTimes;
-  /** An RRULE; empty where the task does not repeat. */
-  recurrence: string;
+  /** An RRULE; null where the task does not repeat. */
+  recurrence: string | null;
   /** The task as it was when editing began, to see what was changed, here and elsewhere. */
   before: Task;
   /** Why it cannot be saved; empty when there is nothing to say. */
   problem: string;
 };
-
-type Typed = Partial<Omit<Editing, 'before' | 'times'> & { times: Partial<TypedTimes> }>;
 
 const blankText = 'A task needs some text. Cancel keeps the text that it has.';
 
@@ -57,7 +54,7 @@ const readNew = (before: Task, typed: string) => {
 };
 
 /** What was changed; a sentence where it cannot be saved. What was typed into the fields counts more than what the text says. */
-const readEdit = ({ text: typed, category, times: fields, recurrence, before }: Editing) => {
+const readEdit = ({ text: typed, category, recurrence, before, ...fields }: Editing) => {
   // A text that nobody has touched is not judged: it may come from elsewhere.
   const checked = checkText(typed);
   if (typed !== before.text && !checked.ok) return checked.fault.message || blankText;
@@ -65,8 +62,7 @@ const readEdit = ({ text: typed, category, times: fields, recurrence, before }: 
   if (typeof typedTimes === 'string') return typedTimes;
   const said = readNew(before, checked.ok ? checked.value : before.text);
   const times = changeTimes(said.times, before.times ?? noTimes, typedTimes);
-  const chosen = recurrence === '' ? null : recurrence;
-  const repeated = chosen === before.recurrence ? said.recurrence : chosen;
+  const repeated = recurrence === before.recurrence ? said.recurrence : recurrence;
   const filed = category === before.category ? said.category : category;
   return {
     ...(said.text !== before.text && { text: said.text }),
@@ -79,15 +75,14 @@ const readEdit = ({ text: typed, category, times: fields, recurrence, before }: 
 export const createEditor = (list: ListOfTasks, shown: Shown) => {
   const $editing = atom<Editing | null>(null);
   const $edited = computed($editing, (editing) => editing?.before ?? null);
-  const change = ({ times, recurrence, problem = '', ...values }: Typed) => {
+  const change = (typed: Partial<Omit<Editing, 'before'>>) => {
     const now = $editing.get();
     if (!now) return;
-    const repeats = recurrence ?? now.recurrence;
-    const fields = { ...now.times, ...times };
+    const next = { ...now, problem: '', ...typed };
     // A task that begins to repeat and has no day is due on the first day of its rule.
-    const dueOn =
-      recurrence && fields.dueOn === '' ? firstDay(recurrence, list.today()) : fields.dueOn;
-    $editing.set({ ...now, ...values, recurrence: repeats, times: { ...fields, dueOn }, problem });
+    if (typed.recurrence && next.dueOn === '')
+      next.dueOn = firstDay(typed.recurrence, list.today());
+    $editing.set(next);
   };
 
   /** What another device has changed meanwhile stays; its text is compared with the one that was read. */
@@ -140,14 +135,8 @@ export const createEditor = (list: ListOfTasks, shown: Shown) => {
       void loadReader().catch(() => undefined);
       const { text, category, times, recurrence } = task;
       shown.focusRow(null);
-      $editing.set({
-        text,
-        category,
-        times: toTyped(times ?? noTimes),
-        recurrence: recurrence ?? '',
-        before: task,
-        problem: '',
-      });
+      const typed = { text, category, recurrence, ...toTyped(times ?? noTimes) };
+      $editing.set({ ...typed, before: task, problem: '' });
     },
     type: change,
     save,

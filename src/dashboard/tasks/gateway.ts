@@ -79,6 +79,10 @@ const deletedTask = z.pipe(
   z.transform((row): DeletedTask => ({ ...toTask(row), deletedAt: row.deleted_at })),
 );
 
+/** Without the rows that could not be read, which are counted. */
+const toList = <T extends Task>(read: Result<{ values: readonly T[]; unreadable: number }>) =>
+  read.ok ? ok({ tasks: read.value.values, unreadable: read.value.unreadable }) : read;
+
 /** When the row was last changed, with its text. */
 const version = z.object({ text: z.string(), updated_at: z.string() });
 
@@ -97,18 +101,18 @@ export const createTaskGateway = ({ userId, row, rows }: Database) => {
 
   return {
     /** In the order of their positions. */
-    list: async (): Promise<Result<TaskList>> => {
-      const read = await rows(oneTask, (client) =>
-        client
-          .from('todos')
-          .select('*', { count: 'exact' })
-          .eq('user_id', userId)
-          .order('position', { ascending: true })
-          .order('created_at')
-          .order('id'),
-      );
-      return read.ok ? ok({ tasks: read.value.values, unreadable: read.value.unreadable }) : read;
-    },
+    list: async (): Promise<Result<TaskList>> =>
+      toList(
+        await rows(oneTask, (client) =>
+          client
+            .from('todos')
+            .select('*', { count: 'exact' })
+            .eq('user_id', userId)
+            .order('position', { ascending: true })
+            .order('created_at')
+            .order('id'),
+        ),
+      ),
     /** Those that are there already stay as they are; answers with all that are there then. */
     add: async (tasks: readonly NewTask[]): Promise<Result<readonly Task[]>> => {
       const added = await row(someTasks, (client) =>
@@ -156,17 +160,18 @@ export const createTaskGateway = ({ userId, row, rows }: Database) => {
       ),
     listDeleted: async (): Promise<Result<DeletedTasks>> => {
       const since = new Date(Date.now() - keptMs).toISOString();
-      const read = await rows(deletedTask, (client) =>
-        client
-          .from('deleted_todos')
-          .select('*', { count: 'exact' })
-          .eq('user_id', userId)
-          .gte('deleted_at', since)
-          .order('deleted_at', { ascending: false })
-          .order('position')
-          .order('id'),
+      return toList(
+        await rows(deletedTask, (client) =>
+          client
+            .from('deleted_todos')
+            .select('*', { count: 'exact' })
+            .eq('user_id', userId)
+            .gte('deleted_at', since)
+            .order('deleted_at', { ascending: false })
+            .order('position')
+            .order('id'),
+        ),
       );
-      return read.ok ? ok({ tasks: read.value.values, unreadable: read.value.unreadable }) : read;
     },
   };
 };

@@ -25,16 +25,14 @@ type Refusal = Pick<Notice, 'tone' | 'title'> & {
   offer?: { label: string; changes: readonly SingleChange[] };
 };
 
-const error = (
-  description: string,
-  label = '',
-  changes: readonly SingleChange[] = [],
-): Refusal => ({
+const error = (description: string, offer?: Refusal['offer']): Refusal => ({
   tone: 'error',
   title: 'Error',
   description,
-  ...(label !== '' && { offer: { label, changes } }),
+  ...(offer && { offer }),
 });
+
+const tryAgain = (changes: readonly SingleChange[]) => ({ label: 'Try Again', changes });
 
 type Edit = SingleChange & { kind: 'edit'; text: string };
 
@@ -46,14 +44,13 @@ const describeEdit = (edit: Edit, kind: FaultKind, tasks: readonly Task[]): Refu
     const { text, category = defaultCategory, times = null, recurrence = null } = edit;
     const line = { text, category, times, recurrence };
     const restored = { ...createTask(line, tasks.length), id: edit.id };
-    return error(
-      `${errorTexts.edit}: the task was deleted elsewhere. Your text is “${mine}”.`,
-      'Restore it',
-      [{ kind: 'restore', task: restored }, edit],
-    );
+    return error(`${errorTexts.edit}: the task was deleted elsewhere. Your text is “${mine}”.`, {
+      label: 'Restore it',
+      changes: [{ kind: 'restore', task: restored }, edit],
+    });
   }
   if (kind !== 'conflict' || !task || task.text === edit.before)
-    return error(`${errorTexts.edit}: ${mine}`, 'Try Again', [edit]);
+    return error(`${errorTexts.edit}: ${mine}`, tryAgain([edit]));
   return {
     tone: 'plain',
     title: 'This task was also edited elsewhere',
@@ -74,7 +71,7 @@ export const describeRefusal = (
   // The enquiry that a task was made of was deleted: its words do not come back.
   if (task && !(kind === 'missing' && others.length === 0)) {
     const words = others.length === 0 ? shorten(task.text, mostShown) : excerptOfAll(added);
-    return error(`${errorTexts.add}: ${words}`, 'Try Again', refused);
+    return error(`${errorTexts.add}: ${words}`, tryAgain(refused));
   }
   if (first.kind === 'edit' && first.text !== undefined)
     return describeEdit({ ...first, text: first.text }, kind, tasks);

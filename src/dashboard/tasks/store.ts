@@ -96,21 +96,15 @@ export const createTasks = (
   };
 
   return {
+    ...list,
     ...shown,
     ...adding,
-    $tasks,
     $view,
     $visible,
-    $isSaving: list.$isSaving,
-    $deleted: list.$deleted,
     line,
     editor,
     visible,
     neighboursOf,
-    find,
-    change: list.change,
-    reloadDeleted: list.reloadDeleted,
-    reload: list.reload,
     /** Whether closing the page would lose a text: one that is being typed, or one that only a notice shows. */
     holdsText: () =>
       line.$draft.get().text.trim() !== '' || editor.isTextChanged() || list.holdsText(),

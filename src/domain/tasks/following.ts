@@ -1,18 +1,6 @@
 /** Completing tasks, and what follows one that repeats: the next one takes its place, and gives it back while it is untouched. */
-import { isSameTimes, noTimes, type TaskTimes } from './task-times.ts';
-
-/** What this needs to know of a task. */
-type Work = {
-  id: string;
-  text: string;
-  category: string;
-  completed: boolean;
-  completedAt: string | null;
-  times: TaskTimes | null;
-  laterUntil: string | null;
-  waitingFor: string | null;
-  recurrence: string | null;
-};
+import { isSameTimes, noTimes } from './task-times.ts';
+import type { Task } from './tasks.ts';
 
 /**
  * The id of the task that follows one that repeats: its own with one added, so that two tabs, or a second attempt after
@@ -27,24 +15,19 @@ export const nextTaskId = (id: string): string => {
 export const isMadeOf = (id: string, enquiryId: string): boolean =>
   id.slice(0, -12) === enquiryId.slice(0, -12);
 
-/** Whether two rows are the same to their owner. */
-const isSameWork = (a: Work, b: Work): boolean =>
-  a.text === b.text && a.category === b.category && a.recurrence === b.recurrence;
-
 /** Whether the following task is as it was made; its place may be another. */
-export const isUntouched = (now: Work | undefined, made: Work): boolean =>
+export const isUntouched = (now: Task | undefined, made: Task): boolean =>
   now !== undefined &&
   !now.completed &&
-  isSameWork(now, made) &&
+  now.text === made.text &&
+  now.category === made.category &&
+  now.recurrence === made.recurrence &&
   now.laterUntil === made.laterUntil &&
   now.waitingFor === null &&
   isSameTimes(now.times, made.times);
 
 /** The task that follows a completed one, if nobody has changed it since. */
-export const findUntouchedNext = <Task extends Work>(
-  tasks: readonly Task[],
-  task: Task,
-): Task | undefined => {
+export const findUntouchedNext = (tasks: readonly Task[], task: Task): Task | undefined => {
   const next = tasks.find(({ id }) => id === nextTaskId(task.id));
   if (!next?.times || task.recurrence === null) return undefined;
   const { dueOn } = next.times;
@@ -52,7 +35,7 @@ export const findUntouchedNext = <Task extends Work>(
   return isUntouched(next, made) ? next : undefined;
 };
 
-type Completion<Task> = {
+type Completion = {
   id: string;
   completed: boolean;
   at: string | null;
@@ -60,9 +43,9 @@ type Completion<Task> = {
 };
 
 /** The tasks after a completion, or after one is opened again; those that are done have no place of their own. */
-export const withCompletion = <Task extends Work>(
+export const withCompletion = (
   tasks: readonly Task[],
-  { id, completed, at, next }: Completion<Task>,
+  { id, completed, at, next }: Completion,
 ): readonly Task[] => {
   const task = tasks.find((one) => one.id === id);
   if (!task) return tasks;
@@ -78,9 +61,9 @@ export const withCompletion = <Task extends Work>(
   return tasks.map((one) => (one === task ? changed : one));
 };
 
-export const isCompletionApplied = <Task extends Work>(
+export const isCompletionApplied = (
   tasks: readonly Task[],
-  { id, completed, next }: Completion<Task>,
+  { id, completed, next }: Completion,
 ): boolean => {
   const follower = next && tasks.find((task) => task.id === next.id);
   const isNextApplied = !next || (completed ? !!follower : !isUntouched(follower, next));

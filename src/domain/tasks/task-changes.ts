@@ -85,12 +85,9 @@ export const applyChange = (tasks: readonly Task[], change: TaskChange): readonl
   }
 };
 
-const compared = [
-  ...(['text', 'category', 'completed', 'position', 'createdAt', 'completedAt'] as const),
-  ...(['laterUntil', 'recurrence', 'waitingFor', 'waitingSince'] as const),
-] as const;
+const fields = z.keyof(task).options;
 const isSame = (a: Task, b: Task): boolean =>
-  compared.every((name) => a[name] === b[name]) &&
+  fields.every((name) => name === 'times' || a[name] === b[name]) &&
   (a.times === null) === (b.times === null) &&
   isSameTimes(a.times, b.times);
 

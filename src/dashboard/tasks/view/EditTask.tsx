@@ -21,12 +21,14 @@ import type { TaskHands } from './rows.ts';
 const never = 'never';
 
 /** The choices for the day that is typed, and the one that the task has. */
-const repeatItems = (day: string, chosen: string) => [
+const repeatItems = (day: string, chosen: string | null) => [
   { value: never, label: 'Once' },
-  ...[...new Set([...recurrenceChoices(day), ...(chosen === '' ? [] : [chosen])])].map((rule) => ({
-    value: rule,
-    label: describeRecurrence(rule),
-  })),
+  ...[...new Set([...recurrenceChoices(day), ...(chosen === null ? [] : [chosen])])].map(
+    (rule) => ({
+      value: rule,
+      label: describeRecurrence(rule),
+    }),
+  ),
 ];
 
 /** Of the Enter that ends a composed word, Safari says so by its code alone. */
@@ -111,8 +113,8 @@ const EditTask = ({ task, hands: { tasks, rows, clock }, isSheet, onClose }: Pro
   }, [isSheet]);
 
   if (editing?.before.id !== task.id) return null;
-  const { text, times, category, recurrence, problem } = editing;
-  const typeTimes = (typed: Partial<typeof times>) => editor.type({ times: typed });
+  const { text, dueOn, dueAt, minutes, category, recurrence, problem } = editing;
+  const typeDay = (day: string) => editor.type({ dueOn: day });
   const typeCategory = (chosen: Category) => editor.type({ category: chosen });
   const days = [
     { value: today, label: 'Today' },
@@ -160,24 +162,24 @@ const EditTask = ({ task, hands: { tasks, rows, clock }, isSheet, onClose }: Pro
           {isSheet && (
             <Choices
               items={days}
-              chosen={times.dueOn}
-              onChoose={(dueOn) => typeTimes({ dueOn: dueOn === times.dueOn ? '' : dueOn })}
+              chosen={dueOn}
+              onChoose={(day) => typeDay(day === dueOn ? '' : day)}
             />
           )}
           <span className={look.day}>
             <DateField
               label="Due"
               placeholder="No date"
-              value={times.dueOn}
-              onChange={(dueOn) => typeTimes({ dueOn })}
+              value={dueOn}
+              onChange={typeDay}
               className={look.field}
             />
           </span>
           <TimeField
             label="At"
             placeholder="No time"
-            value={times.dueAt}
-            onChange={(dueAt) => typeTimes({ dueAt })}
+            value={dueAt}
+            onChange={(time) => editor.type({ dueAt: time })}
             className={`${look.field} ${look.time}`}
           />
         </div>
@@ -185,8 +187,8 @@ const EditTask = ({ task, hands: { tasks, rows, clock }, isSheet, onClose }: Pro
           {isSheet && (
             <Choices
               items={lengths}
-              chosen={times.minutes}
-              onChoose={(minutes) => typeTimes({ minutes })}
+              chosen={minutes}
+              onChoose={(length) => editor.type({ minutes: length })}
             />
           )}
           <input
@@ -195,8 +197,8 @@ const EditTask = ({ task, hands: { tasks, rows, clock }, isSheet, onClose }: Pro
             inputMode="numeric"
             autoComplete="off"
             maxLength={4}
-            value={times.minutes}
-            onChange={(event) => typeTimes({ minutes: event.target.value })}
+            value={minutes}
+            onChange={(event) => editor.type({ minutes: event.target.value })}
             className={`${look.field} ${look.minutes}`}
           />
         </div>
@@ -214,12 +216,12 @@ const EditTask = ({ task, hands: { tasks, rows, clock }, isSheet, onClose }: Pro
           )}
         </div>
         <div className={look.line}>
-          <span className={`${look.repeat} ${recurrence === '' ? 'basis-[3.75rem]' : 'basis-32'}`}>
+          <span className={`${look.repeat} ${recurrence === null ? 'basis-[3.75rem]' : 'basis-32'}`}>
             <Select
               label="Repeat"
-              items={repeatItems(times.dueOn || today, recurrence)}
-              value={recurrence === '' ? never : recurrence}
-              onChange={(rule) => editor.type({ recurrence: rule === never ? '' : rule })}
+              items={repeatItems(dueOn || today, recurrence)}
+              value={recurrence ?? never}
+              onChange={(rule) => editor.type({ recurrence: rule === never ? null : rule })}
               className={`${look.field} ${look.repeatField}`}
             />
           </span>

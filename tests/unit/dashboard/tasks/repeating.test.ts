@@ -92,7 +92,7 @@ test('its repetition is chosen in the editor with a first day, and follows the t
     times: { dueOn: '2026-11-27' },
   });
   board.editor.open(id);
-  board.editor.type({ times: { dueOn: '' } });
+  board.editor.type({ dueOn: '' });
   board.editor.type({ recurrence: 'FREQ=DAILY' });
   board.editor.save();
   await settled();

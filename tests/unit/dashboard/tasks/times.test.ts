@@ -27,7 +27,7 @@ describe('the times of a task', () => {
     const { board, add, timesOf } = await openBoard();
     const id = await add(report);
     board.editor.open(id);
-    board.editor.type({ times: { dueOn: '', dueAt: '' } });
+    board.editor.type({ dueOn: '', dueAt: '' });
     board.editor.save();
     board.editor.open(id);
     board.editor.type({ text: `${report} to Rita` });
@@ -40,7 +40,7 @@ describe('the times of a task', () => {
     const { board, add, timesOf, tasks } = await openBoard();
     const id = await add(report);
     board.editor.open(id);
-    board.editor.type({ times: { minutes: '30' } });
+    board.editor.type({ minutes: '30' });
     tasks.editElsewhere(id, { times: { ...friday, dueOn: '2026-12-01' } });
     await board.reload();
     board.editor.save();
@@ -53,10 +53,10 @@ describe('the times of a task', () => {
     const id = await add('Water the plants');
     board.editor.open(id);
     board.editor.type({ text: 'Water the plants tomorrow' });
-    board.editor.type({ times: { dueAt: '10:00' } });
+    board.editor.type({ dueAt: '10:00' });
     expect(board.editor.save()).toBe(false);
     expect(board.editor.$editing.get()?.problem).toContain('A time needs a date');
-    board.editor.type({ times: { dueOn: '2026-11-30', minutes: '15' } });
+    board.editor.type({ dueOn: '2026-11-30', minutes: '15' });
     expect(board.editor.save()).toBe(true);
     await settled();
     expect(timesOf(id)).toEqual({ dueOn: '2026-11-30', dueAt: '10:00', minutes: 15 });
