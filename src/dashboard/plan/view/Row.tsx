@@ -171,7 +171,7 @@ export const Row = (props: RowProps) => {
             look="quiet"
             aria-label={`Take “${name}” out of the plan`}
             onClick={() => void plan.takeOut(target)}
-            className={`absolute right-0 top-1 bg-surface coarse:hidden ${quiet}`}
+            className={`absolute right-0 top-1 coarse:hidden ${isNow ? 'bg-inherit' : 'bg-surface'} ${quiet}`}
           >
             <X aria-hidden className="size-[1.125rem]" />
           </Button>
