@@ -61,15 +61,15 @@ export const arranged = (saved: SavedPlan, sources: PlanSources): SavedPlan => {
   if (!listed) return saved;
   const { dueDates } = saved;
   const changed = listed.filter(
-    (task) => dueDates !== undefined && (dueDates[task.id] ?? null) !== dueOnOf(task),
+    (task) => dueDates && !task.completed && (dueDates[task.id] ?? null) !== dueOnOf(task),
   );
-  const hasBegun = ({ start }: PlanBlock): boolean => Date.parse(start) <= Date.now();
   const before = saved.plan.blocks.flatMap((block): PlanBlock[] => {
     if (block.taskId === undefined || Date.parse(block.end) <= Date.now()) return [block];
     const task = listed.find(({ id }) => id === block.taskId);
     if (!task) return [];
+    const hasBegun = Date.parse(block.start) <= Date.now();
     const isDueLater = changed.includes(task) && (dueOnOf(task) ?? date) > date;
-    return isDueLater && !hasBegun(block) ? [] : [{ ...block, category: task.category }];
+    return isDueLater && !hasBegun ? [] : [{ ...block, category: task.category }];
   });
   // By the texts that they had when the plan was made, because the plan finds them by these.
   const textOf = ({ id, text }: Task): string =>

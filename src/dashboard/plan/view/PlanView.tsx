@@ -125,7 +125,7 @@ export const PlanView = ({ hands, saved }: { hands: PlanHands; saved: SavedPlan 
       )}
       {slots.length > 0 && <Day {...{ hands, saved, slots, today }} />}
       {plan.blocks.length === 0 && <Reasoning plan={plan} />}
-      <div className="mt-2 flex min-h-9 flex-wrap items-center gap-x-3 border-t border-line coarse:min-h-11">
+      <div className="mt-2 flex min-h-9 flex-wrap items-center gap-x-3 border-t border-line py-1 coarse:min-h-11">
         <p className="min-w-0 flex-[1_1_6rem] text-[0.8125rem] leading-snug text-ink-soft [overflow-wrap:anywhere]">
           {plan.workLocation}
           {plan.packingList.length > 0 && ` · Pack ${plan.packingList.join(', ')}`}

@@ -109,7 +109,7 @@ export const Row = (props: RowProps) => {
       ref={setNodeRef}
       data-slot={slot.key}
       aria-current={isNow ? 'time' : undefined}
-      className={`group/block relative grid min-h-[3.125rem] grid-cols-[2.75rem_1.3125rem_minmax(0,1fr)] gap-x-2.5 py-1.5 leading-snug ${isNow ? nowLook : ''} ${target ? 'cursor-grab select-none [-webkit-touch-callout:none]' : ''} ${isDragging || drag ? dragLook : ''}`}
+      className={`group/block relative grid grid-cols-[2.75rem_1.3125rem_minmax(0,1fr)] gap-x-2.5 py-1.5 leading-snug ${isNow ? nowLook : ''} ${target ? 'cursor-grab select-none [-webkit-touch-callout:none]' : ''} ${isDragging || drag ? dragLook : ''}`}
       style={style}
       {...(target && { ...listeners, onClick: pressRow })}
     >
@@ -171,7 +171,7 @@ export const Row = (props: RowProps) => {
             look="quiet"
             aria-label={`Take “${name}” out of the plan`}
             onClick={() => void plan.takeOut(target)}
-            className={`absolute right-0 top-1 bg-surface coarse:hidden ${quiet}`}
+            className={`absolute right-0 top-1 coarse:hidden ${isNow ? 'bg-inherit' : 'bg-surface'} ${quiet}`}
           >
             <X aria-hidden className="size-[1.125rem]" />
           </Button>
