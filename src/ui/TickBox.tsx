@@ -9,12 +9,14 @@ export const TickBox = (props: Props) => (
     <input
       {...props}
       type="checkbox"
-      className="peer size-[1.3125rem] cursor-pointer appearance-none rounded-[7px] border-[1.8px] border-ink-soft bg-transparent transition-colors checked:border-pine checked:bg-pine disabled:cursor-default disabled:border-dashed forced-colors:appearance-auto"
+      className="size-[1.3125rem] cursor-pointer appearance-none rounded-[7px] border-[1.8px] border-ink-soft bg-transparent transition-colors checked:border-pine checked:bg-pine disabled:cursor-default disabled:border-dashed forced-colors:appearance-auto"
     />
-    <Check
-      aria-hidden
-      strokeWidth={3.2}
-      className="pointer-events-none invisible absolute size-3.5 text-surface peer-checked:visible forced-colors:hidden"
-    />
+    {props.checked && (
+      <Check
+        aria-hidden
+        strokeWidth={3.2}
+        className="pointer-events-none absolute size-3.5 text-surface forced-colors:hidden"
+      />
+    )}
   </span>
 );

@@ -3,8 +3,8 @@
  * and spans as many of them as it is high: so each column is filled from the top, whichever cards stand in it at this
  * width, while the order of the document stays the same.
  */
-import { useLayoutEffect, useRef, type CSSProperties, type ReactNode } from 'react';
-import type { Card, ColumnNumbers } from '#dashboard/shared/card.ts';
+import { useLayoutEffect, useRef, type ReactNode } from 'react';
+import type { Card } from '#dashboard/shared/card.ts';
 import { Widget } from '#dashboard/shared/Widget.tsx';
 
 /** Pixels. Firefox draws at most 10,000 rows, which is more than 900 tasks need. */
@@ -17,9 +17,6 @@ const grid =
 
 /** On large screens the tasks span two of three columns, on a tablet both; on wider ones the plan is beside them. */
 const placeOfTasks = 'md:[grid-column:1/span_2] xl:[grid-column:1]';
-
-const placeOfCard =
-  'md:[grid-column:var(--md)] lg:[grid-column:var(--lg)] xl:[grid-column:var(--xl)] xxl:[grid-column:var(--xxl)]';
 
 /** Sets how many rows each card spans, at every change of a height before it is painted. */
 const useSpans = () => {
@@ -46,16 +43,13 @@ const useSpans = () => {
   return grid;
 };
 
-type PlaceProps = { className: string; style?: CSSProperties; children: ReactNode };
+type PlaceProps = { className: string; children: ReactNode };
 
-const Place = ({ className, style, children }: PlaceProps) => (
-  <div className={`min-w-0 max-md:!row-end-auto ${className}`} style={style}>
+const Place = ({ className, children }: PlaceProps) => (
+  <div className={`min-w-0 max-md:!row-end-auto ${className}`}>
     <div>{children}</div>
   </div>
 );
-
-const variables = (columns: ColumnNumbers): CSSProperties =>
-  Object.fromEntries(Object.entries(columns).map(([width, column]) => [`--${width}`, column]));
 
 type Props = { tasks: ReactNode; cards: readonly Card[] };
 
@@ -63,7 +57,7 @@ export const Columns = ({ tasks, cards }: Props) => (
   <div ref={useSpans()} className={grid}>
     <Place className={placeOfTasks}>{tasks}</Place>
     {cards.map(({ title, columns, View }) => (
-      <Place key={title} className={placeOfCard} style={variables(columns)}>
+      <Place key={title} className={columns}>
         <Widget title={title}>
           <View />
         </Widget>

@@ -171,7 +171,8 @@ export const Panel = (props: Props) => {
           onLogout={() => void logout.start()}
         />
         <Outage $outage={stores.outage}>
-          <main className="pb-8 max-md:pb-20">
+          {/* The end can be scrolled above a notice, which stands at the lower left. */}
+          <main className="pb-28 max-md:pb-36 print:pb-0">
             <div className="grid grid-cols-[minmax(0,1fr)] gap-y-1.5 sm:gap-y-2.5">
               <ClockPanel ref={clockPanel} $now={clock.$now}>
                 <Present {...day} onDone={parts.onDone} onStart={parts.onStart} />

@@ -134,7 +134,7 @@ export const calendarCard = (hands: Props): Card => {
   };
   return {
     title,
-    columns: { md: 1, lg: 3, xl: 2, xxl: 2 },
+    columns: 'md:col-start-1 lg:col-start-3 xl:col-start-2 xxl:col-start-2',
     View: () => <CalendarCard {...hands} $isOpen={$isOpen} />,
     offers: [offerConnection(hands.connection), offerEvents(hands, showEvent)],
   };

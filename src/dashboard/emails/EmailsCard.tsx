@@ -77,7 +77,7 @@ const EmailsCard = ({ emails, $now }: Props) => {
 
 export const emailsCard = (hands: Props): Card => ({
   title,
-  columns: { md: 2, lg: 1, xl: 3, xxl: 3 },
+  columns: 'md:col-start-2 lg:col-start-1 xl:col-start-3 xxl:col-start-3',
   View: () => <EmailsCard {...hands} />,
   offers: createEmailOffers(hands.emails),
 });

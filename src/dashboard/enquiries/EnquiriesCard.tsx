@@ -173,7 +173,7 @@ const EnquiriesCard = ({ inbox, delivery, $now, $today }: Props) => {
 
 export const enquiriesCard = (hands: Props): Card => ({
   title,
-  columns: { md: 2, lg: 2, xl: 3, xxl: 3 },
+  columns: 'md:col-start-2 lg:col-start-2 xl:col-start-3 xxl:col-start-3',
   View: () => <EnquiriesCard {...hands} />,
   offers: createEnquiryOffers(hands.inbox, hands.$today),
 });

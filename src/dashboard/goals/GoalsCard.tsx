@@ -123,7 +123,7 @@ export const goalsCard = (hands: Props): Card => {
   );
   return {
     title,
-    columns: { md: 1, lg: 3, xl: 2, xxl: 4 },
+    columns: 'md:col-start-1 lg:col-start-3 xl:col-start-2 xxl:col-start-4',
     View: () => <GoalsCard {...hands} />,
     offers: [{ group: 'Goals of the month', isSearched: true, $commands }],
   };

@@ -111,7 +111,7 @@ const createOffers = ({ plan }: PlanHands): readonly Offer[] => [
 
 export const planCard = (hands: PlanHands) => ({
   title: 'Daily Plan',
-  columns: { md: 1, lg: 3, xl: 2, xxl: 2 },
+  columns: 'md:col-start-1 lg:col-start-3 xl:col-start-2 xxl:col-start-2',
   View: () => <PlanCard {...hands} />,
   offers: createOffers(hands),
 });

@@ -66,17 +66,14 @@ export type Slot = Span & {
   isOpen: boolean;
 };
 
-/**
- * `md`: of two columns; `lg`: of three, of which the tasks span two; `xl`: of three; `xxl`: of four. In a column the
- * cards stand in the order of app/cards.tsx, as they all do on a phone.
- */
-export type ColumnNumbers = Readonly<Record<'md' | 'lg' | 'xl' | 'xxl', number>>;
-
 /** What a card declares of itself: made once for each signed-in user, from the stores that it is given. */
 export type Card = {
   title: string;
-  /** Its column where the page has two, three or four of them. */
-  columns: ColumnNumbers;
+  /**
+   * The classes of its column: `md:` of two, `lg:` of three, of which the tasks span two, `xl:` of three, `xxl:` of four.
+   * In a column the cards stand in the order of app/cards.tsx, as they all do on a phone.
+   */
+  columns: string;
   View: () => ReactNode;
   /** What the command palette offers of it besides going to it. */
   offers?: readonly Offer[];

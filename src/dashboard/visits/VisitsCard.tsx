@@ -68,6 +68,6 @@ const VisitsCard = ({ visits, $now }: Props) => {
 
 export const visitsCard = ({ visits, $now }: Props): Card => ({
   title,
-  columns: { md: 2, lg: 1, xl: 1, xxl: 2 },
+  columns: 'md:col-start-2 lg:col-start-1 xl:col-start-1 xxl:col-start-2',
   View: () => <VisitsCard visits={visits} $now={$now} />,
 });

@@ -112,6 +112,6 @@ const WeatherCard = ({ weather, $now, $minute }: Props) => {
 
 export const weatherCard = (hands: Props): Card => ({
   title,
-  columns: { md: 1, lg: 2, xl: 2, xxl: 4 },
+  columns: 'md:col-start-1 lg:col-start-2 xl:col-start-2 xxl:col-start-4',
   View: () => <WeatherCard {...hands} />,
 });

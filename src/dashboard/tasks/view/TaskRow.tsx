@@ -146,7 +146,7 @@ export const TaskRow = memo((props: Props) => {
           aria-label={`Delete "${excerpt(text)}"`}
           onClick={() => rows.remove([id])}
         >
-          <X aria-hidden className="size-[1.125rem]" />
+          {isNear && <X aria-hidden className="size-[1.125rem]" />}
         </Button>
       </div>
       {isEdited && (
