@@ -19,7 +19,7 @@ import {
 } from '../support/data-folder/restore.ts';
 import { startBackendProcess, startProcess } from '../support/program.ts';
 
-vi.setConfig({ testTimeout: 900_000 });
+vi.setConfig({ testTimeout: 1_800_000 });
 
 const startRestore = (folder: string, { timeout }: { timeout?: number }) =>
   startProcess('node', ['scripts/bootstrap.mjs', 'restore', '1'], {
