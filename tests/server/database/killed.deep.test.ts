@@ -1,52 +1,87 @@
-/** What remains of a data folder whose process is killed, at any moment of a first start and again and again under writes. */
-import { existsSync, readdirSync } from 'node:fs';
+/** What remains of a data folder whose program is killed at 20 moments of all that it does, and again and again under writes. */
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
-import { newFolder, owner, preparedFolder } from '../support/backend.ts';
+import { listBackups } from '#server/backend/backups/backups.ts';
+import { newFolder, owner } from '../support/backend.ts';
 import {
   expectAllKept,
   killAfter,
+  leftovers,
   open,
+  pretendPackagesChanged,
   signInWorks,
 } from '../support/data-folder/data-folders.ts';
-import { startBackendProcess } from '../support/program.ts';
+import {
+  expectRestored,
+  expectUnchanged,
+  folderWithBackup,
+  restore,
+} from '../support/data-folder/restore.ts';
+import { startBackendProcess, startProcess } from '../support/program.ts';
 
-vi.setConfig({ testTimeout: 900_000 });
+vi.setConfig({ testTimeout: 1_800_000 });
 
-const draftOf = (folder: string): string | undefined =>
-  readdirSync(folder).find((name) => name.startsWith('database-'));
+const startRestore = (folder: string, { timeout }: { timeout?: number }) =>
+  startProcess('node', ['scripts/bootstrap.mjs', 'restore', '1'], {
+    ...{ timeout, killSignal: 'SIGKILL' },
+    env: { ...process.env, DATA_DIR: folder, ENV_FILE: '' },
+  });
 
-test.each<[string, (folder: string) => boolean]>([
-  ['the folder is marked', (folder) => existsSync(join(folder, 'this-is-fourhour-data.json'))],
-  ['the keys are made', (folder) => existsSync(join(folder, 'keys.json'))],
-  ['the database is begun', (folder) => draftOf(folder) !== undefined],
-  [
-    'the database is being made',
-    (folder) => existsSync(join(folder, draftOf(folder) ?? '-', 'PG_VERSION')),
-  ],
-  ['the owner is made', (folder) => existsSync(join(folder, 'first-sign-in.json'))],
-  ['the database has its name', (folder) => existsSync(join(folder, 'database'))],
+const firstStart = async (folder: string) => {
+  const backend = await open(folder, { owner: { email: owner.email } });
+  const { createdOwner } = backend;
+  expect(createdOwner && (await signInWorks(backend, createdOwner))).toBe(true);
+  await backend.close();
+};
+const folderToUpgrade = () => {
+  const { folder } = folderWithBackup();
+  pretendPackagesChanged(folder);
+  return folder;
+};
+const upgraded = async (folder: string) => {
+  await expectUnchanged(folder);
+  const last = listBackups(join(folder, 'backups')).at(-1);
+  expect(last?.reason).toBe('upgrade');
+  expect((await restore(folder, String(last?.number))).code).toBe(0);
+  await expectUnchanged(folder);
+};
+const restored = async (folder: string) => {
+  await (await open(folder)).close();
+  expect((await restore(folder, '1')).code).toBe(0);
+  await expectRestored(folder);
+};
+
+test.each([
+  ['first start', newFolder, startBackendProcess, firstStart],
+  ['upgrade', folderToUpgrade, startBackendProcess, upgraded],
+  ['restore', () => folderWithBackup().folder, startRestore, restored],
 ])(
-  'a very first start that is killed as soon as %s is completed by the next one, with a password that works',
-  async (_moment, hasCome) => {
-    const folder = newFolder();
-    const { process, ended } = startBackendProcess(folder);
-    await vi.waitUntil(() => hasCome(folder), { interval: 5, timeout: 150_000 });
-    process.kill('SIGKILL');
-    await ended;
-    const backend = await open(folder, { owner: { email: owner.email } });
-    expect(backend.createdOwner).toBeDefined();
-    if (backend.createdOwner) expect(await signInWorks(backend, backend.createdOwner)).toBe(true);
-    expect(readdirSync(folder).filter((name) => name.endsWith('.unfinished'))).toEqual([]);
-    await backend.close();
+  'a %s that is killed at any of 20 moments is completed or undone by the next start',
+  async (_, prepare, start, look) => {
+    const began = performance.now();
+    await using whole = start(prepare(), {});
+    await whole.prints(/^open|^Restored/m);
+    const length = performance.now() - began;
+    for (let kill = 1; kill <= 20; kill += 1) {
+      const folder = prepare();
+      await start(folder, { timeout: Math.round((length * kill) / 20) }).ended;
+      await look(folder);
+      expect(leftovers(folder)).toEqual([]);
+    }
   },
 );
 
-test('none of the tasks acknowledged before 20 kills under writes is lost', async () => {
-  const folder = await preparedFolder();
+test('20 kills under writes and backups lose none of the tasks that were acknowledged, nor a backup', async () => {
+  const { folder } = folderWithBackup();
   const acknowledged: number[] = [];
   for (let kill = 0; kill < 20; kill += 1) {
-    acknowledged.push(...(await killAfter(folder, 5 + (kill % 5), kill * 1000)));
+    const first = kill * 1000;
+    const task = new RegExp(`^${first + 5 + kill * 15}$`, 'm');
+    const printed = kill % 5 === 4 ? /Made the daily backup/ : task;
+    acknowledged.push(...(await killAfter(folder, printed, first)));
   }
   await expectAllKept(folder, acknowledged);
+  const backups = listBackups(join(folder, 'backups'));
+  expect(backups.length).toBeGreaterThan(1);
+  for (const { number } of backups) expect((await restore(folder, String(number))).code).toBe(0);
 });

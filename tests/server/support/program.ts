@@ -93,10 +93,16 @@ export const runProgram = async (folder: string, ...command: string[]) => {
 /**
  * A backend without the program around it, of which run-backend.ts says what it prints.
  * @param uid the account to run as, which only the superuser can choose
+ * @param timeout after how many milliseconds it is killed
  */
 export const startBackendProcess = (
   folder: string,
-  { tasks = 0, first = 1, uid }: { tasks?: number; first?: number; uid?: number | undefined } = {},
+  {
+    tasks = 0,
+    first = 1,
+    uid,
+    timeout,
+  }: { tasks?: number; first?: number; uid?: number | undefined; timeout?: number } = {},
 ): ReturnType<typeof startProcess> =>
   startProcess(
     process.execPath,
@@ -104,7 +110,7 @@ export const startBackendProcess = (
       ...['--disable-warning=ExperimentalWarning', ...databaseFlags],
       ...[join(import.meta.dirname, 'run-backend.ts'), folder, String(tasks), String(first)],
     ],
-    { ...(uid !== undefined && { uid, gid: uid }) },
+    { timeout, killSignal: 'SIGKILL', ...(uid !== undefined && { uid, gid: uid }) },
   );
 
 export const startedUp = /Ctrl\+C stops it/;

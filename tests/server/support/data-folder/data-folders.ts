@@ -111,14 +111,17 @@ export const pretendPackagesChanged = (folder: string): void => {
 export const leftovers = (folder: string): string[] =>
   [...readdirSync(folder), ...backupNames(folder)].filter((name) => name.endsWith('.unfinished'));
 
-/** Kills the backend's process under writes and answers the positions that it acknowledged, at least so many. */
+/**
+ * Kills the backend's process under writes and backups once it has printed this, and answers the positions that it
+ * acknowledged.
+ */
 export const killAfter = async (
   folder: string,
-  acknowledgements: number,
+  printed: RegExp,
   first: number,
 ): Promise<number[]> => {
   const { prints, process, ended, output } = startBackendProcess(folder, { tasks: 1000, first });
-  await prints(new RegExp(`^${first + acknowledgements - 1}$`, 'm'));
+  await prints(printed);
   process.kill('SIGKILL');
   await ended;
   return [...output().matchAll(/^\d+$/gm)].map(Number);
