@@ -73,7 +73,10 @@ export default {
     '!./src/pages/{login,dashboard}.astro',
   ],
   // Words of the code that are no classes there.
-  blocklist: ['!columns', '!result', '!section', 'outline', 'rounded', 'static', 'table'],
+  blocklist: [
+    ...['!columns', '!link', '!result', '!section', '!split'],
+    ...['outline', 'rounded', 'static', 'table'],
+  ],
   corePlugins: Object.fromEntries([...unused, ...long].map((plugin) => [plugin, false])),
   theme: {
     colors: { ...colors, transparent: 'transparent', current: 'currentColor' },
@@ -83,7 +86,11 @@ export default {
     extend: {
       borderRadius: { card: '14px', pill: '999px' },
       boxShadow: { float: 'var(--shadow-float)' },
-      transitionProperty: { transform: 'transform, translate, rotate, scale' },
+      transitionProperty: {
+        colors: 'color, background-color, border-color, text-decoration-color',
+        transform: 'transform, translate, rotate, scale',
+      },
+      transitionTimingFunction: { DEFAULT: 'ease' },
       maxWidth: { content: '73rem', text: '42.5rem' },
     },
   },
