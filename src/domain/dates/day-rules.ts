@@ -34,9 +34,8 @@ const date =
   '(date | numbered of? month (of? comma? year)? | month the? (number | ordinal) (?!slash) (comma? year)?)';
 /** What shows that a number or a short word before it belongs to a day. */
 const time =
-  '(?= comma? (at? (clockTime | noon | (number dash)? number oclock) | at (number | count | clockPart)))';
-const afterTime =
-  '(?<=clockTime | plus | oclock | noon | dayPart | (at | clockPart) (number | count))';
+  '(?= comma? (at? (noon | (number dash)? clockTime) | at (number | count | clockPart)))';
+const afterTime = '(?<=clockTime | plus | noon | dayPart | (at | clockPart) (number | count))';
 
 type ToDay = (match: Match, today: string) => string | null | undefined;
 const dayRule = (pattern: string, toDay: ToDay): Rule =>
@@ -102,9 +101,7 @@ const isRankWeekday = ({ next }: Match): boolean =>
 const readDayOfMonth = (match: Match): Reading | null => {
   const { tokens, after, present, find, has } = match;
   // "Le 7 de 9h à 11h"
-  const isTimed =
-    (is(after[0], 'of') && is(after[1], 'clockTime')) ||
-    (is(after[0], 'number') && is(after[1], 'oclock'));
+  const isTimed = is(after[0], 'of') && is(after[1], 'clockTime');
   const [next] = isTimed ? [] : after;
   const said = find('numbered');
   const isNumber = said?.kind === 'number';
@@ -142,19 +139,11 @@ const readEndOfPeriod: ToDay = ({ tokens, value, has }, today) => {
 
 /** Whose words could also say what is over, or a time. */
 export const firstDayRules: readonly Rule[] = [
-  rule(
-    `${leads} next? timedWeekday ${time} | (?<=^ | comma) next? shortWeekday ${time} | ${afterTime} timedWeekday (?!the? numbered)`,
-    readDay,
-  ),
-  // "Call Ana Fri", "Thu invoice at 10"; in other languages these are words, too.
-  rule(`${leads} next? timedWeekday $ | ^ timedWeekday (?!the? numbered)`, (match) =>
-    match.language === 'en' ? readDay(match) : null,
-  ),
-  rule('^ name comma', (match) => (match.tokens[1]?.text === ':' ? readDay(match) : null)),
+  rule(`${leads} next? timedWeekday ${time} | (?<=^ | comma) next? shortWeekday ${time}`, readDay),
   // "Às 15h de amanhã"
   rule(`${afterTime} of the? (name | day)`, readDay),
   rule(
-    `${leads} (weekday | timedWeekday) the? numbered (?!unit | timeUnit | oclock | of? month | slash | dash)`,
+    `${leads} (weekday | timedWeekday) the? numbered (?!unit | timeUnit | of? month | slash | dash)`,
     readNumberedWeekday,
   ),
   dayRule(

@@ -68,7 +68,7 @@ const groups: Readonly<Record<string, readonly string[]>> = {
   other: ['other', 'counted', 'move', 'told'],
   filler: ['filler', 'being'],
   setting: ['setting', 'after'],
-  clockTime: ['clock', 'exactClock', 'hourMinutes'],
+  clockTime: ['clock', 'exactClock', 'fullHour', 'hourMinutes'],
   // "Dia" and "día" are a day, or stand before its number; after a weekday "week" is the one after it.
   unit: ['unit', 'dia', 'weekAfter'],
   dateWord: ['dateWord', 'dia'],

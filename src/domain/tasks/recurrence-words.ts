@@ -78,7 +78,7 @@ const every = (match: Match): Reading => {
 
 /** "Monday to Friday at 9" is every working day; without an hour it may be these days of one week. */
 const onWorkdays = ({ tokens, all, has }: Match): Reading | null => {
-  const isTimed = all.some((token) => is(token, 'clockTime', 'oclock'));
+  const isTimed = all.some((token) => is(token, 'clockTime'));
   const [from, to] = tokens.filter((token) => is(token, 'anyDay'));
   const isWorkdays = from?.value === 1 && to?.value === 5;
   if (has('every')) return isWorkdays ? keeps(workdays) : unkept;
@@ -98,11 +98,11 @@ const isPlural = ({ next, tokens, all, has, language }: Match): boolean => {
 const unkeptRules: readonly Rule[] = [
   'every (unit | workday | weekday | weekend | dayPart) (other? except) .*',
   `(on | the)* ${rank} workday ((of | in | on | the)* ${monthly} | (of | in | this) the? unit)?`,
-  `every some of? unit? | every ${amount} (workday | weekend | timeUnit) | every (timeUnit | weekend) | of ${amount} in ${amount} timeUnit`,
+  `every ${amount} (workday | weekend | timeUnit) | every (timeUnit | weekend) | of ${amount} in ${amount} timeUnit`,
   'every unit (in | on | of | at)* month (?!numbered)',
   `every (unit | on | the)* numbered (and | comma)+ the? numbered | (on | the)* numbered (and | comma)+ the? numbered (of | the)* ${monthly}`,
-  '(some | number times) (one | every | the) (unit | weekday) | some unit',
-  'some .* (every | pluralWeekday) | (every | pluralWeekday) .* some',
+  '(some | number times) (one | every | the) (unit | weekday)',
+  'some .* (every | pluralWeekday) | every .* some',
   // "Every year on my birthday"
   'every unit on the? other',
 ].map((pattern) => rule(pattern, () => unkept));
@@ -141,7 +141,7 @@ const repeated: readonly Rule[] = [
   // Two days may also be two days in a row.
   rule('(?<!from | between) name (and | slash) name', () => unkept),
   rule(
-    '^ adverb (?= comma | .* (until | for (number | count) unit)) | (?<!^) adverb (?= $ | comma | at | before | clockTime | noon | for | starting | from | to | on | number) | adverb (?= comma? (at | on | dateWord | clockTime | noon)) | (?<=clockTime | noon | oclock | at number | (until | for (number | count) unit) .*) adverb',
+    '^ adverb (?= comma | .* (until | for (number | count) unit)) | (?<!^) adverb (?= $ | comma | at | before | clockTime | noon | for | starting | from | to | on | number) | adverb (?= comma? (at | on | dateWord | clockTime | noon))',
     every,
   ),
 ];
