@@ -57,8 +57,7 @@ const readDate = (match: Match): Reading | null => {
   const written =
     value('date') ?? (value('year') ?? 0) * 10_000 + (month?.value ?? 0) * 100 + (said?.value ?? 0);
   const day = dateOf(written, present.date);
-  if (day === null) return unclear;
-  if (name !== undefined && weekdayFrom(day, name) !== day) return unclear;
+  if (day === null || (name !== undefined && weekdayFrom(day, name) !== day)) return unclear;
   // A day that is over says what something is about: "Meeting notes 24 Nov".
   return day < present.date && !has('before') ? none : dueOn(match, day);
 };
@@ -100,13 +99,13 @@ const isRankWeekday = ({ next }: Match): boolean =>
 /** "By the 5th", "no dia 12", "le 15", "zum 5.": not "on the 2nd floor". */
 const readDayOfMonth = (match: Match): Reading | null => {
   const { tokens, after, present, find, has } = match;
-  // "Le 7 de 9h à 11h"
-  const isTimed = is(after[0], 'of') && is(after[1], 'clockTime');
-  const [next] = isTimed ? [] : after;
+  const [next, second] = after;
   const said = find('numbered');
   const isNumber = said?.kind === 'number';
   const isNoun = is(next, 'other') && !has('dateWord') && said?.kind !== 'dotted';
-  const isCounted = is(next, 'unit', 'timeUnit', 'month', 'slash', 'dash', 'number', 'of');
+  // "Le 7 de 9h à 11h"
+  const isPartOf = is(next, 'of') && !is(second, 'clockTime');
+  const isCounted = isPartOf || is(next, 'unit', 'timeUnit', 'month', 'slash', 'dash', 'number');
   // "le 5" and "el 5" are days of the month; "1er" and "5º" are days only where a preposition stands before them.
   const isMarked = isNumber
     ? /(?:^|\s)(?:le|d?el|jusqu['’]au)$/iu.test(tokens.at(-2)?.text ?? '')

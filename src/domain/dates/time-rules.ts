@@ -89,15 +89,11 @@ const isRatio = (match: Match, minute: number): boolean => {
 const isTime = (match: Match, said: Token): boolean | null => {
   const { tokens, before, has, value, language } = match;
   const isAsked = has('at', 'before');
-  if (has('clockPart', 'minutesPart'))
-    return has('clockPart') || isAsked || isBesideDay(match) || null;
+  if (has('clockPart', 'minutesPart')) return has('clockPart') || isAsked || null;
   switch (said.kind) {
     case 'pair':
       // "At 4.5 stars" and "à 8.15" are no times.
-      return (
-        (said.value % 100 < 60 && has('at') && language !== 'fr' && /\.\d\d$/u.test(said.text)) ||
-        null
-      );
+      return (has('at') && language !== 'fr' && /\.[0-5]\d$/u.test(said.text)) || null;
     case 'clock':
       return !isRatio(match, said.value);
     case 'exactClock':
@@ -121,15 +117,14 @@ const isTime = (match: Match, said: Token): boolean | null => {
 };
 
 const readTime = (match: Match): Reading | null => {
-  const { tokens, find, has } = match;
+  const { tokens, find } = match;
   const said = find('clockTime', 'pair', 'noon', 'number', 'count');
   const isSaid = said && isTime(match, said);
   if (!said || !isSaid) return isSaid === false ? none : null;
   // "5 vor halb 9", "9 e um quarto"
   const shifts = tokens.filter((token) => is(token, 'clockPart', 'minutesPart', 'plus'));
   const minute = shifts.reduce((sum, { value }) => sum + value, minuteOf(said));
-  const isVague = has('plus', 'clockPart', 'minutesPart') || !has('oclock');
-  return atTime(match, minute, isVague && is(said, 'number', 'count'));
+  return atTime(match, minute, is(said, 'number', 'count'));
 };
 
 export const timeRules: readonly Rule[] = [

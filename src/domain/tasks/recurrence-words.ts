@@ -130,16 +130,11 @@ const repeated: readonly Rule[] = [
     `every (${amount} | last)? ${days} | (every ${amount}? unit | adverb) comma? (on | at | the | to)* ${days} | every ${amount}? unit | count (unit | weekday) oneIn (number | count) | of ${amount} in ${amount} unit`,
     every,
   ),
+  // "Comida de los domingos" is no repetition.
   rule(
-    `(?<!title | title comma) (on | at | the)* pluralWeekday (${listed}+ the? anyDay)*`,
-    (match) => {
-      // "Comida de los domingos"
-      if (is(match.previous, 'of')) return unkept;
-      return isPlural(match) ? every(match) : null;
-    },
+    `(?<!title | title comma | of) (on | at | the)* pluralWeekday (${listed}+ the? anyDay)*`,
+    (match) => (isPlural(match) ? every(match) : null),
   ),
-  // Two days may also be two days in a row.
-  rule('(?<!from | between) name (and | slash) name', () => unkept),
   rule(
     '^ adverb (?= comma | .* (until | for (number | count) unit)) | (?<!^) adverb (?= $ | comma | at | before | clockTime | noon | for | starting | from | to | on | number) | adverb (?= comma? (at | on | dateWord | clockTime | noon))',
     every,
