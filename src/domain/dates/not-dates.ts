@@ -112,8 +112,9 @@ export const notDates: readonly Rule[] = [
     `(?<!${asked}) weekday dayPart? (?=other | times)`,
     ({ tokens, language }) => language === 'en' && (tokens.length === 1 || isCapital(tokens[1])),
   ),
-  // "Sunday: Domingo García", "devis pour Vendredi SARL"
-  silent(`(?<!^ | comma | ${asked}) weekday`, isCapitalDay),
+  // "Hablar con Domingo García", but "Cena Viernes 21h"
+  silent(`(?<!^ | comma | ${asked}) weekday (?!at? clockTime)`, isCapitalDay),
+  // "Devis pour Vendredi SARL"
   silent('weekday (?=other | dayPart)', (match) => isCapitalDay(match) && isCapital(match.next)),
   silent('(?<!^) day', isNamedDay),
 ];
