@@ -66,9 +66,8 @@ const readDate = (match: Match): Reading | null => {
 const readDay = (match: Match): Reading | null => {
   const { value, find, has } = match;
   const { date: today } = match.present;
-  const later = value('day', 'tonight');
   const name = value('name');
-  if (name === undefined) return dueOn(match, dayAfter(today, later));
+  if (name === undefined) return dueOn(match, dayAfter(today, value('day', 'tonight')));
   const next = find('next');
   const coming = weekdayFrom(dayAfter(today), name);
   if (next?.value === 1) return dueOn(match, dayAfter(coming, 7));
@@ -87,8 +86,7 @@ const readNumberedWeekday = (match: Match): Reading | null => {
   const said = value('numbered') ?? 0;
   const day = nextDayOf(`FREQ=MONTHLY;BYMONTHDAY=${said}`, present.date);
   if (day !== null && weekdayFrom(day, value('name') ?? 0) === day) return dueOn(match, day);
-  const isDate = said > 12 || !has('number');
-  return isDate && said <= 31 ? unclear : null;
+  return (said > 12 || !has('number')) && said <= 31 ? unclear : null;
 };
 
 /** "Quarta" is also the fourth, and "quinta" a farm. */

@@ -14,8 +14,7 @@ const severalDays = finds({ part: null, unclear: 'day' });
 const severalHours = finds({ part: null, unclear: 'time' });
 
 const dated = '(date | numbered of? month | month the? numbered)';
-const inMonth = '(number of? month | ordinal (of? month)? | dotted month | month number)';
-const aDay = `(name | day | date | ${inMonth})`;
+const aDay = `(name | day | ${dated} | ordinal)`;
 const until = '(to | dash | before | at | and | for)+';
 const hour = '(clockTime | number | count)';
 /** After these a weekday is one, and no part of a name. */
@@ -93,16 +92,14 @@ export const notDates: readonly Rule[] = [
   silent('(in | (?<!clockTime | number | name | day) to) clock'),
   silent('counted to? (date | clock | number (dash | to | and) number) (dash clock)?'),
   // "24 May Street", "Vendredi saint"
-  silent(`(${inMonth} | month | name) address`),
+  silent(`(${dated} | month | name) address`),
   // "M. Mardi", "J. May"
   silent(
     '. comma (anyDay | day | month)',
     ({ tokens: [letter, dot] }) => /^\p{Lu}$/u.test(letter?.text ?? '') && dot?.text === '.',
   ),
   // "Sr. Domingos", "Dr. Freitag"
-  silent(
-    `title (day | comma? anyDay | comma? other? (weekday | rankWeekday | date | ${inMonth} | month))`,
-  ),
+  silent(`title (day | comma? anyDay | comma? other? (weekday | rankWeekday | ${dated} | month))`),
   // "The report of Friday", "ask about Monday"
   silentDay(`(of (the | on)? | about) ${aDay}`),
   // "The notes from Monday", but "from Monday every day"

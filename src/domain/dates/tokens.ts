@@ -167,13 +167,10 @@ const inLanguage = (tokens: readonly Token[], lexicon: Lexicon, text: string): r
     const stop = words.findIndex(({ kind }) => !/^(?:other|number|ordinal)$/u.test(kind));
     for (let length = stop === -1 ? words.length : stop; length > 0; length -= 1) {
       const { end = first.end } = words[length - 1] ?? {};
-      const said = words
-        .slice(0, length)
-        .map((word) => word.text)
-        .join(' ');
+      const said = text.slice(first.start, end);
       const meaning = lexicon.get(plain(said));
       if (!meaning) continue;
-      read.splice(-1, 1, { ...first, ...meaning, text: text.slice(first.start, end), end });
+      read.splice(-1, 1, { ...first, ...meaning, text: said, end });
       at += length - 1;
       break;
     }

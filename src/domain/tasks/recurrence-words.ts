@@ -17,7 +17,6 @@ const days = `anyDay (${listed}+ the? anyDay)* dayPart?`;
 const rank = '(rank | last | ordinal | dotted | rankWeekday)';
 const nthDay = `(on | the | at)* (${rank} (anyDay | unit) | endOf)`;
 const marks = '(on | before | dateWord | the)';
-const dateNumber = '(number | ordinal | dotted | rank)';
 const monthly = '(every unit | adverb)';
 const amount = '(number | count | rank | ordinal | otherOne | dotted)';
 
@@ -56,8 +55,7 @@ const onDate = ({ value }: Match): Reading | null => {
 const countOf = ({ tokens, has, value }: Match): number => {
   if (has('otherOne')) return 2;
   if (has('oneIn')) return tokens.at(-1)?.value ?? 0;
-  if (has('last')) return 0;
-  const ordinal = value('rank', 'ordinal', 'dotted');
+  const ordinal = value('rank', 'ordinal', 'dotted', 'last');
   if (ordinal !== undefined) return ordinal === 2 ? 2 : 0;
   return value('number', 'count') ?? 1;
 };
@@ -65,11 +63,10 @@ const countOf = ({ tokens, has, value }: Match): number => {
 /** Every so many days, weeks, months or years; in weeks where only weekdays are named. */
 const every = (match: Match): Reading => {
   const { tokens, value } = match;
-  const count = countOf(match);
   const unit = value('unit', 'adverb') ?? 7;
   const on = tokens.filter((token) => is(token, 'anyDay')).map((token) => token.value);
   const [frequency, length = 1] = frequencies[unit] ?? [];
-  const interval = length * count;
+  const interval = length * countOf(match);
   const isKept = interval >= 1 && interval < 1000 && (on.length === 0 || unit === 7);
   if (!isKept || frequency === undefined) return unkept;
   const byDay = on.length === 0 ? '' : `;BYDAY=${listOf(on)}`;
@@ -113,7 +110,7 @@ const repeated: readonly Rule[] = [
     onNthDay,
   ),
   rule(
-    `(${marks}+ ${dateNumber} | ordinal | dotted | rank | number (?=of)) (of | the)* ${monthly} | ${monthly} comma? (${marks}+ ${dateNumber} | ordinal | dotted) (?!timeUnit | unit | clock) | on? every (ordinal | dotted) of the? unit`,
+    `(${marks}+ (numbered | rank) | ordinal | dotted | rank | number (?=of)) (of | the)* ${monthly} | ${monthly} comma? (${marks}+ (numbered | rank) | ordinal | dotted) (?!timeUnit | unit | clock) | on? every (ordinal | dotted) of the? unit`,
     (match) => (isMonth(match) ? onDate(match) : null),
   ),
   // "Todo dia 5", "every 15th"
