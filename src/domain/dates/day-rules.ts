@@ -34,9 +34,8 @@ const date =
   '(date | numbered of? month (of? comma? year)? | month the? (number | ordinal) (?!slash) (comma? year)?)';
 /** What shows that a number or a short word before it belongs to a day. */
 const time =
-  '(?= comma? (at? (clockTime | noon | (number dash)? number oclock) | at (number | count | clockPart)))';
-const afterTime =
-  '(?<=clockTime | plus | oclock | noon | dayPart | (at | clockPart) (number | count))';
+  '(?= comma? (at? (noon | (number dash)? clockTime) | at (number | count | clockPart)))';
+const afterTime = '(?<=clockTime | plus | noon | dayPart | (at | clockPart) (number | count))';
 
 type ToDay = (match: Match, today: string) => string | null | undefined;
 const dayRule = (pattern: string, toDay: ToDay): Rule =>
@@ -58,8 +57,7 @@ const readDate = (match: Match): Reading | null => {
   const written =
     value('date') ?? (value('year') ?? 0) * 10_000 + (month?.value ?? 0) * 100 + (said?.value ?? 0);
   const day = dateOf(written, present.date);
-  if (day === null) return unclear;
-  if (name !== undefined && weekdayFrom(day, name) !== day) return unclear;
+  if (day === null || (name !== undefined && weekdayFrom(day, name) !== day)) return unclear;
   // A day that is over says what something is about: "Meeting notes 24 Nov".
   return day < present.date && !has('before') ? none : dueOn(match, day);
 };
@@ -68,9 +66,8 @@ const readDate = (match: Match): Reading | null => {
 const readDay = (match: Match): Reading | null => {
   const { value, find, has } = match;
   const { date: today } = match.present;
-  const later = value('day', 'tonight');
   const name = value('name');
-  if (name === undefined) return dueOn(match, dayAfter(today, later));
+  if (name === undefined) return dueOn(match, dayAfter(today, value('day', 'tonight')));
   const next = find('next');
   const coming = weekdayFrom(dayAfter(today), name);
   if (next?.value === 1) return dueOn(match, dayAfter(coming, 7));
@@ -89,8 +86,7 @@ const readNumberedWeekday = (match: Match): Reading | null => {
   const said = value('numbered') ?? 0;
   const day = nextDayOf(`FREQ=MONTHLY;BYMONTHDAY=${said}`, present.date);
   if (day !== null && weekdayFrom(day, value('name') ?? 0) === day) return dueOn(match, day);
-  const isDate = said > 12 || !has('number');
-  return isDate && said <= 31 ? unclear : null;
+  return (said > 12 || !has('number')) && said <= 31 ? unclear : null;
 };
 
 /** "Quarta" is also the fourth, and "quinta" a farm. */
@@ -101,15 +97,13 @@ const isRankWeekday = ({ next }: Match): boolean =>
 /** "By the 5th", "no dia 12", "le 15", "zum 5.": not "on the 2nd floor". */
 const readDayOfMonth = (match: Match): Reading | null => {
   const { tokens, after, present, find, has } = match;
-  // "Le 7 de 9h à 11h"
-  const isTimed =
-    (is(after[0], 'of') && is(after[1], 'clockTime')) ||
-    (is(after[0], 'number') && is(after[1], 'oclock'));
-  const [next] = isTimed ? [] : after;
+  const [next, second] = after;
   const said = find('numbered');
   const isNumber = said?.kind === 'number';
   const isNoun = is(next, 'other') && !has('dateWord') && said?.kind !== 'dotted';
-  const isCounted = is(next, 'unit', 'timeUnit', 'month', 'slash', 'dash', 'number', 'of');
+  // "Le 7 de 9h à 11h"
+  const isPartOf = is(next, 'of') && !is(second, 'clockTime');
+  const isCounted = isPartOf || is(next, 'unit', 'timeUnit', 'month', 'slash', 'dash', 'number');
   // "le 5" and "el 5" are days of the month; "1er" and "5º" are days only where a preposition stands before them.
   const isMarked = isNumber
     ? /(?:^|\s)(?:le|d?el|jusqu['’]au)$/iu.test(tokens.at(-2)?.text ?? '')
@@ -142,19 +136,11 @@ const readEndOfPeriod: ToDay = ({ tokens, value, has }, today) => {
 
 /** Whose words could also say what is over, or a time. */
 export const firstDayRules: readonly Rule[] = [
-  rule(
-    `${leads} next? timedWeekday ${time} | (?<=^ | comma) next? shortWeekday ${time} | ${afterTime} timedWeekday (?!the? numbered)`,
-    readDay,
-  ),
-  // "Call Ana Fri", "Thu invoice at 10"; in other languages these are words, too.
-  rule(`${leads} next? timedWeekday $ | ^ timedWeekday (?!the? numbered)`, (match) =>
-    match.language === 'en' ? readDay(match) : null,
-  ),
-  rule('^ name comma', (match) => (match.tokens[1]?.text === ':' ? readDay(match) : null)),
+  rule(`${leads} next? timedWeekday ${time} | (?<=^ | comma) next? shortWeekday ${time}`, readDay),
   // "Às 15h de amanhã"
   rule(`${afterTime} of the? (name | day)`, readDay),
   rule(
-    `${leads} (weekday | timedWeekday) the? numbered (?!unit | timeUnit | oclock | of? month | slash | dash)`,
+    `${leads} (weekday | timedWeekday) the? numbered (?!unit | timeUnit | of? month | slash | dash)`,
     readNumberedWeekday,
   ),
   dayRule(

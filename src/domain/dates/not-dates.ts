@@ -14,13 +14,12 @@ const severalDays = finds({ part: null, unclear: 'day' });
 const severalHours = finds({ part: null, unclear: 'time' });
 
 const dated = '(date | numbered of? month | month the? numbered)';
-const inMonth = '(number of? month | ordinal (of? month)? | dotted month | month number)';
-const aDay = `(name | day | date | ${inMonth})`;
+const aDay = `(name | day | ${dated} | ordinal)`;
 const until = '(to | dash | before | at | and | for)+';
 const hour = '(clockTime | number | count)';
 /** After these a weekday is one, and no part of a name. */
 const asked =
-  '(on | before | for | this | next | at | starting | every | and | slash | dash | clockTime | noon | oclock | at number)';
+  '(on | before | for | this | next | at | starting | every | and | slash | dash | clockTime | noon | at number)';
 
 /** "From 20 to 24 December" is no single day; "chapter 3 until 24 December" and "form 303 until 24 December" are. */
 const isRange: Check = ({ find, has }) =>
@@ -58,28 +57,24 @@ export const severalTimes: readonly Rule[] = [
   severalDays('(one | count) weekAfter (on name | day)'),
   // "Move the call from 10:00 to 11:00"
   severalHours('(?<=^ move .*) clockTime (to | dash) clockTime'),
-  severalHours(
-    `${hour} oclock? or at? ${hour} | at ${hour} oclock? (comma ${hour})* and ${hour} oclock? (?!other)`,
-  ),
+  severalHours(`${hour} or at? ${hour} | at ${hour} (comma ${hour})* and ${hour} (?!other)`),
 ];
 
 export const notDates: readonly Rule[] = [
-  silentDay('yesterday dayPart?'),
-  // "The client called on Monday", "Friday is a holiday"
+  // "The client called on Monday"
   silentDay(`told (other | filler){0,2} (on | at | the)* (${aDay} | clockTime | number)`),
-  silentDay('name (?=told | being)'),
-  // "Quinta do Lago", "martes de carnaval"
-  silentDay('name (?=of other)'),
+  // "Friday is a holiday", "Quinta do Lago", "martes de carnaval"
+  silentDay('name (?=told | being | of other)'),
   silentDay(`since (the | on | filler | next | last)? (${aDay} | unit | month | clockTime)`),
-  silentDay('last (weekday | rankWeekday | unit | weekend | month | dayPart)'),
-  silentDay('(weekday | rankWeekday | unit | month) last'),
+  silentDay(
+    'yesterday dayPart? | last (weekday | rankWeekday | unit | weekend | month | dayPart) | (weekday | rankWeekday | unit | month) last',
+  ),
   silentDay(
     `(not | except) (on | at | before | for | to | the)* (${aDay} | tonight | weekend | clockTime | this unit) | (before name | day | tonight) not`,
   ),
   // "Don't call before Monday"
   silentDay(`not ((other | filler){1,2} | (other | filler | to | for){1,6} (before | on)) ${aDay}`),
   // "If it rains tomorrow, call Ana", "ask whether Monday suits"
-  silent('(?<=^ | comma) condition ((?!comma) .)+ comma'),
   silent('condition ((?! and filler | comma) .)+'),
   silentDay('(the | for | before) weekday (other | times | filler)', isInTitle),
   // "The 3pm call"
@@ -91,35 +86,32 @@ export const notDates: readonly Rule[] = [
   silentDay(`the name (before | after) | after (of | the | on)* ${aDay}`),
   // "Call Mum Sun 9am"
   severalDays(
-    '(?<!on | before | for) (timedWeekday | shortWeekday) comma? (at? clockTime | at number | number oclock)',
+    '(?<!on | before | for) (timedWeekday | shortWeekday) comma? (at? clockTime | at number)',
   ),
   // "In 9:16", "pages 12/13"
-  silent('(in | (?<!clockTime | oclock | number | name | day) to) clock'),
+  silent('(in | (?<!clockTime | number | name | day) to) clock'),
   silent('counted to? (date | clock | number (dash | to | and) number) (dash clock)?'),
   // "24 May Street", "Vendredi saint"
-  silent(`(${inMonth} | month | name) address`),
+  silent(`(${dated} | month | name) address`),
   // "M. Mardi", "J. May"
   silent(
     '. comma (anyDay | day | month)',
     ({ tokens: [letter, dot] }) => /^\p{Lu}$/u.test(letter?.text ?? '') && dot?.text === '.',
   ),
   // "Sr. Domingos", "Dr. Freitag"
-  silent(
-    `title (day | comma? anyDay | comma? other? (weekday | rankWeekday | date | ${inMonth} | month))`,
-  ),
+  silent(`title (day | comma? anyDay | comma? other? (weekday | rankWeekday | ${dated} | month))`),
   // "The report of Friday", "ask about Monday"
   silentDay(`(of (the | on)? | about) ${aDay}`),
-  silentDay(
-    'from (weekday | day)',
-    ({ all }) => !all.some((token) => is(token, 'every', 'adverb')),
-  ),
+  // "The notes from Monday", but "from Monday every day"
+  silentDay('(?<!taken .*) from (weekday | day) (?!.* taken)'),
   silent('the day (?=other)'),
   silentDay(
     `(?<!${asked}) weekday dayPart? (?=other | times)`,
     ({ tokens, language }) => language === 'en' && (tokens.length === 1 || isCapital(tokens[1])),
   ),
-  // "Sunday: Domingo García", "devis pour Vendredi SARL"
-  silent(`(?<!^ | comma | ${asked}) weekday`, isCapitalDay),
+  // "Hablar con Domingo García", but "Cena Viernes 21h"
+  silent(`(?<!^ | comma | ${asked}) weekday (?!at? clockTime)`, isCapitalDay),
+  // "Devis pour Vendredi SARL"
   silent('weekday (?=other | dayPart)', (match) => isCapitalDay(match) && isCapital(match.next)),
   silent('(?<!^) day', isNamedDay),
 ];

@@ -55,11 +55,6 @@ export const partsOf = (text: string, present: Present, others: readonly Rule[] 
   return isOtherScript(read) ? [] : findParts(read, [...others, ...rules], present);
 };
 
-const spansOf = (parts: readonly (Found | undefined)[]): readonly Span[] =>
-  parts
-    .flatMap((one) => (one?.part ? [{ part: one.part, start: one.start, end: one.end }] : []))
-    .toSorted((a, b) => a.start - b.start);
-
 /** The first, where none of the others says something else. */
 const only = (parts: readonly Found[], said: (one: Found) => unknown): Found | undefined =>
   new Set(parts.map(said)).size === 1 ? parts[0] : undefined;
@@ -85,7 +80,9 @@ export const timesOf = (parts: readonly Found[], present: Present): ReadTimes & 
     ...(!day && clock && { fitsAgainAfter: 1 as const }),
     ...(day?.fitsAgainAfter && { fitsAgainAfter: day.fitsAgainAfter }),
     ...((isTimeUnclear || (times.length > 0 && !clock && !isOfOtherDay)) && { isUnclear: true }),
-    spans: spansOf([...new Set([day, clock, length])]),
+    spans: [...new Set([day, clock, length])]
+      .flatMap((one) => (one?.part ? [{ part: one.part, start: one.start, end: one.end }] : []))
+      .toSorted((a, b) => a.start - b.start),
   };
 };
 

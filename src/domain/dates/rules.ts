@@ -68,7 +68,7 @@ const groups: Readonly<Record<string, readonly string[]>> = {
   other: ['other', 'counted', 'move', 'told'],
   filler: ['filler', 'being'],
   setting: ['setting', 'after'],
-  clockTime: ['clock', 'exactClock', 'hourMinutes'],
+  clockTime: ['clock', 'exactClock', 'fullHour', 'hourMinutes'],
   // "Dia" and "día" are a day, or stand before its number; after a weekday "week" is the one after it.
   unit: ['unit', 'dia', 'weekAfter'],
   dateWord: ['dateWord', 'dia'],
@@ -105,10 +105,7 @@ export const rule = (pattern: string, read: Rule['read']): Rule => ({
   read,
 });
 
-export type Found = Reading & {
-  start: number;
-  end: number;
-};
+export type Found = Reading & { start: number; end: number };
 
 const isTaken = characterOf('taken');
 
@@ -122,10 +119,8 @@ const apply = (
   let code = all.map(({ kind }) => characterOf(kind)).join('');
   const found: Found[] = [];
   for (const { pattern, read } of rules) {
-    for (const {
-      index,
-      0: { length },
-    } of code.matchAll(pattern)) {
+    for (const { index, 0: matched } of code.matchAll(pattern)) {
+      const { length } = matched;
       const tokens = all.slice(index, index + length);
       const find: Match['find'] = (...kinds) => tokens.find((token) => is(token, ...kinds));
       const reading = read({

@@ -65,8 +65,7 @@ const readRange = (match: Match): Reading | null => {
   // "Tomorrow 12-13" and "meeting 10-11 Monday", but not "Friday 2-3 calls", "pages 12-13 tomorrow" and "2-3 days".
   const isBeside =
     is(previous, 'daily') || (is(next, 'daily') && !/[sn]$/u.test(previous?.text ?? ''));
-  if (!has('clockTime', 'oclock') && (is(next, 'other', 'unit', 'workday') || !isBeside))
-    return null;
+  if (!has('clockTime') && (is(next, 'other', 'unit', 'workday') || !isBeside)) return null;
   const [start, end] = [minuteOf(from), minuteOf(to)];
   const isExactEnd = is(to, 'exactClock');
   // "2-3pm"
@@ -90,19 +89,15 @@ const isRatio = (match: Match, minute: number): boolean => {
 const isTime = (match: Match, said: Token): boolean | null => {
   const { tokens, before, has, value, language } = match;
   const isAsked = has('at', 'before');
-  if (has('clockPart', 'minutesPart'))
-    return has('clockPart') || isAsked || isBesideDay(match) || null;
+  if (has('clockPart', 'minutesPart')) return has('clockPart') || isAsked || null;
   switch (said.kind) {
     case 'pair':
       // "At 4.5 stars" and "à 8.15" are no times.
-      return (
-        (said.value % 100 < 60 &&
-          (has('oclock') || (has('at') && language !== 'fr' && /\.\d\d$/u.test(said.text)))) ||
-        null
-      );
+      return (has('at') && language !== 'fr' && /\.[0-5]\d$/u.test(said.text)) || null;
     case 'clock':
       return !isRatio(match, said.value);
     case 'exactClock':
+    case 'fullHour':
       return true;
     case 'noon':
       // "Call Noon Ltd", "Canal du Midi"
@@ -122,30 +117,24 @@ const isTime = (match: Match, said: Token): boolean | null => {
 };
 
 const readTime = (match: Match): Reading | null => {
-  const { tokens, find, has } = match;
+  const { tokens, find } = match;
   const said = find('clockTime', 'pair', 'noon', 'number', 'count');
   const isSaid = said && isTime(match, said);
   if (!said || !isSaid) return isSaid === false ? none : null;
-  // "5 vor halb 9", "9 e um quarto", "10 Uhr 30"
+  // "5 vor halb 9", "9 e um quarto"
   const shifts = tokens.filter((token) => is(token, 'clockPart', 'minutesPart', 'plus'));
-  const rest = tokens
-    .slice(tokens.indexOf(said) + 2)
-    .filter(
-      (token) => is(said, 'number', 'count') && /^\d\d$/u.test(token.text) && is(token, 'number'),
-    );
-  const minute = [...shifts, ...rest].reduce((sum, { value }) => sum + value, minuteOf(said));
-  const isVague = has('plus', 'clockPart', 'minutesPart') || !has('oclock');
-  return atTime(match, minute, isVague && is(said, 'number', 'count'));
+  const minute = shifts.reduce((sum, { value }) => sum + value, minuteOf(said));
+  return atTime(match, minute, is(said, 'number', 'count'));
 };
 
 export const timeRules: readonly Rule[] = [
   rule('(at | before) noClock', () => ({ part: null, unclear: 'time' })),
   rule(
-    `((?<=daily) dayPart)? (from | of | between | at | starting)* ${hour} oclock? (dash | to | and | before | at | on)+ ${hour} oclock? dayPart?`,
+    `((?<=daily) dayPart)? (from | of | between | at | starting)* ${hour} (dash | to | and | before | at | on)+ ${hour} dayPart?`,
     readRange,
   ),
   rule(
-    `((?<=daily) dayPart)? ${lead}* about? (clockPart | minutesPart)* (clockTime | pair | noon | (number | count) (timeUnit (number (?!timeUnit | unit | other))?)?) (oclock (number (?!timeUnit))?)? plus? dayPart? (?!oclock)`,
+    `((?<=daily) dayPart)? ${lead}* about? (clockPart | minutesPart)* (clockTime | pair | noon | (number | count) timeUnit? | count oclock) plus? dayPart?`,
     readTime,
   ),
 ];

@@ -19,7 +19,7 @@ const after = String.raw`(?![\p{L}\p{N}€$£°%_\\/]|[.,:-]\p{N}|-\p{L}|\s?(?:[
 const afterTime = String.raw`(?![\p{L}\p{N}€$£°%_\\/]|[.,:]\p{N}|\s?[€$£%])`;
 /** "11 am Montag" is German. */
 const meridiem = String.raw`\s?(?<half>[ap])\.?m\b(?!\s+(?:\p{L}+tag|mittwoch|sonnabend|\d\d?\.(?:\s|$)))\.?`;
-const timeUnit = `(?:h|hrs?|m|mins?|std|uhr)`;
+const timeUnit = `(?:h|hrs?|m|mins?|std)`;
 const notGrown = String.raw`(?![\p{L}\p{N}])`;
 
 /** In the order in which they are tried: the first match that has a value is the token. */
@@ -40,11 +40,19 @@ const shapes = [
   ['date', String.raw`${before}(?<day>\d{1,2})\.(?<month>\d{1,2})\.${notGrown}`],
   ['other', '(?:24 ?/ ?7|16/(?:9|10))(?!\\d)'],
   ['slashDate', String.raw`${before}(?<day>\d\d?)/(?<month>\d\d?)${after}`],
+  [
+    'fullHour',
+    String.raw`${before}(?<hour>\d\d?) ?uhr (?<minute>\d\d)(?! ?(?:min|std)|[\p{L}\p{N}.:])`,
+  ],
+  [
+    'fullHour',
+    String.raw`${before}(?<hour>\d\d?)(?:[.:](?<minute>\d\d))? ?(?:uhr|o['’]clock)${notGrown}`,
+  ],
   ['exactClock', String.raw`${before}(?<hour>1?\d)(?:[:.](?<minute>\d\d))?${meridiem}`],
-  ['clock', String.raw`${before}(?<hour>\d\d?):(?<minute>\d\d)(?: ?h\b|uhr\b)?${afterTime}`],
+  ['clock', String.raw`${before}(?<hour>\d\d?):(?<minute>\d\d)(?: ?h\b)?${afterTime}`],
   [
     'hourMinutes',
-    String.raw`${before}(?<hour>\d\d?) ?h(?: ?(?<minute>\d\d)(?: ?m(?:in)?(?!\p{L}))?)?${afterTime}(?!-\D)`,
+    String.raw`${before}(?<hour>\d\d?) ?h(?:eures(?= \d\d\b))?(?: ?(?<minute>\d\d)(?: ?m(?:in)?(?!\p{L}))?)?${afterTime}(?!-\D)`,
   ],
   [
     'pair',
@@ -62,7 +70,7 @@ const shapes = [
   // The ends of "3-5".
   ['number', String.raw`${before}(?<count>\d\d?)(?=-\d\d?(?:[:.]\d\d)?(?:[^\d-]|$))`],
   ['minuteMark', String.raw`(?<=\d)m${notGrown}`],
-  ['other', String.raw`@(?!\p{L})|&|(?<=\d)'(?!\p{L})|o'clock|(?<=\d)${timeUnit}${notGrown}`],
+  ['other', String.raw`@(?!\p{L})|&|(?<=\d)'(?!\p{L})|(?<=\d)${timeUnit}${notGrown}`],
   // "Mon-Fri" and "Freitagabend" are two words each.
   [
     'other',
@@ -151,18 +159,18 @@ const inLanguage = (tokens: readonly Token[], lexicon: Lexicon, text: string): r
   for (let at = 0; at < tokens.length; at += 1) {
     const [first] = tokens.slice(at);
     if (!first) break;
-    read.push(first);
+    // "16 Uhr" is one in German alone.
+    const isForeign =
+      first.kind === 'fullHour' && !lexicon.has(plain(first.text.replace(/[\d.: ]/gu, '')));
+    read.push(isForeign ? { ...first, kind: 'other' } : first);
     const words = tokens.slice(at, at + mostWords);
     const stop = words.findIndex(({ kind }) => !/^(?:other|number|ordinal)$/u.test(kind));
     for (let length = stop === -1 ? words.length : stop; length > 0; length -= 1) {
       const { end = first.end } = words[length - 1] ?? {};
-      const said = words
-        .slice(0, length)
-        .map((word) => word.text)
-        .join(' ');
+      const said = text.slice(first.start, end);
       const meaning = lexicon.get(plain(said));
       if (!meaning) continue;
-      read.splice(-1, 1, { ...first, ...meaning, text: text.slice(first.start, end), end });
+      read.splice(-1, 1, { ...first, ...meaning, text: said, end });
       at += length - 1;
       break;
     }

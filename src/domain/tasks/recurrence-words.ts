@@ -17,7 +17,6 @@ const days = `anyDay (${listed}+ the? anyDay)* dayPart?`;
 const rank = '(rank | last | ordinal | dotted | rankWeekday)';
 const nthDay = `(on | the | at)* (${rank} (anyDay | unit) | endOf)`;
 const marks = '(on | before | dateWord | the)';
-const dateNumber = '(number | ordinal | dotted | rank)';
 const monthly = '(every unit | adverb)';
 const amount = '(number | count | rank | ordinal | otherOne | dotted)';
 
@@ -56,8 +55,7 @@ const onDate = ({ value }: Match): Reading | null => {
 const countOf = ({ tokens, has, value }: Match): number => {
   if (has('otherOne')) return 2;
   if (has('oneIn')) return tokens.at(-1)?.value ?? 0;
-  if (has('last')) return 0;
-  const ordinal = value('rank', 'ordinal', 'dotted');
+  const ordinal = value('rank', 'ordinal', 'dotted', 'last');
   if (ordinal !== undefined) return ordinal === 2 ? 2 : 0;
   return value('number', 'count') ?? 1;
 };
@@ -65,11 +63,10 @@ const countOf = ({ tokens, has, value }: Match): number => {
 /** Every so many days, weeks, months or years; in weeks where only weekdays are named. */
 const every = (match: Match): Reading => {
   const { tokens, value } = match;
-  const count = countOf(match);
   const unit = value('unit', 'adverb') ?? 7;
   const on = tokens.filter((token) => is(token, 'anyDay')).map((token) => token.value);
   const [frequency, length = 1] = frequencies[unit] ?? [];
-  const interval = length * count;
+  const interval = length * countOf(match);
   const isKept = interval >= 1 && interval < 1000 && (on.length === 0 || unit === 7);
   if (!isKept || frequency === undefined) return unkept;
   const byDay = on.length === 0 ? '' : `;BYDAY=${listOf(on)}`;
@@ -78,7 +75,7 @@ const every = (match: Match): Reading => {
 
 /** "Monday to Friday at 9" is every working day; without an hour it may be these days of one week. */
 const onWorkdays = ({ tokens, all, has }: Match): Reading | null => {
-  const isTimed = all.some((token) => is(token, 'clockTime', 'oclock'));
+  const isTimed = all.some((token) => is(token, 'clockTime'));
   const [from, to] = tokens.filter((token) => is(token, 'anyDay'));
   const isWorkdays = from?.value === 1 && to?.value === 5;
   if (has('every')) return isWorkdays ? keeps(workdays) : unkept;
@@ -98,11 +95,11 @@ const isPlural = ({ next, tokens, all, has, language }: Match): boolean => {
 const unkeptRules: readonly Rule[] = [
   'every (unit | workday | weekday | weekend | dayPart) (other? except) .*',
   `(on | the)* ${rank} workday ((of | in | on | the)* ${monthly} | (of | in | this) the? unit)?`,
-  `every some of? unit? | every ${amount} (workday | weekend | timeUnit) | every (timeUnit | weekend) | of ${amount} in ${amount} timeUnit`,
+  `every ${amount} (workday | weekend | timeUnit) | every (timeUnit | weekend) | of ${amount} in ${amount} timeUnit`,
   'every unit (in | on | of | at)* month (?!numbered)',
   `every (unit | on | the)* numbered (and | comma)+ the? numbered | (on | the)* numbered (and | comma)+ the? numbered (of | the)* ${monthly}`,
-  '(some | number times) (one | every | the) (unit | weekday) | some unit',
-  'some .* (every | pluralWeekday) | (every | pluralWeekday) .* some',
+  '(some | number times) (one | every | the) (unit | weekday)',
+  'some .* (every | pluralWeekday) | every .* some',
   // "Every year on my birthday"
   'every unit on the? other',
 ].map((pattern) => rule(pattern, () => unkept));
@@ -113,7 +110,7 @@ const repeated: readonly Rule[] = [
     onNthDay,
   ),
   rule(
-    `(${marks}+ ${dateNumber} | ordinal | dotted | rank | number (?=of)) (of | the)* ${monthly} | ${monthly} comma? (${marks}+ ${dateNumber} | ordinal | dotted) (?!timeUnit | unit | clock) | on? every (ordinal | dotted) of the? unit`,
+    `(${marks}+ (numbered | rank) | ordinal | dotted | rank | number (?=of)) (of | the)* ${monthly} | ${monthly} comma? (${marks}+ (numbered | rank) | ordinal | dotted) (?!timeUnit | unit | clock) | on? every (ordinal | dotted) of the? unit`,
     (match) => (isMonth(match) ? onDate(match) : null),
   ),
   // "Todo dia 5", "every 15th"
@@ -130,18 +127,13 @@ const repeated: readonly Rule[] = [
     `every (${amount} | last)? ${days} | (every ${amount}? unit | adverb) comma? (on | at | the | to)* ${days} | every ${amount}? unit | count (unit | weekday) oneIn (number | count) | of ${amount} in ${amount} unit`,
     every,
   ),
+  // "Comida de los domingos" is no repetition.
   rule(
-    `(?<!title | title comma) (on | at | the)* pluralWeekday (${listed}+ the? anyDay)*`,
-    (match) => {
-      // "Comida de los domingos"
-      if (is(match.previous, 'of')) return unkept;
-      return isPlural(match) ? every(match) : null;
-    },
+    `(?<!title | title comma | of) (on | at | the)* pluralWeekday (${listed}+ the? anyDay)*`,
+    (match) => (isPlural(match) ? every(match) : null),
   ),
-  // Two days may also be two days in a row.
-  rule('(?<!from | between) name (and | slash) name', () => unkept),
   rule(
-    '^ adverb (?= comma | .* (until | for (number | count) unit)) | (?<!^) adverb (?= $ | comma | at | before | clockTime | noon | for | starting | from | to | on | number) | adverb (?= comma? (at | on | dateWord | clockTime | noon)) | (?<=clockTime | noon | oclock | at number | (until | for (number | count) unit) .*) adverb',
+    '^ adverb (?= comma | .* (until | for (number | count) unit)) | (?<!^) adverb (?= $ | comma | at | before | clockTime | noon | for | starting | from | to | on | number) | adverb (?= comma? (at | on | dateWord | clockTime | noon))',
     every,
   ),
 ];
