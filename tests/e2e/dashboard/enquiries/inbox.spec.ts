@@ -104,6 +104,7 @@ test('Delete asks, and takes the enquiry and its task away, from the plan too', 
   await expect(dialog).toContainText('What Ana wrote is deleted for good, with every task');
   await expectAccessible(page);
   await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
   await expect(items(page).getByRole('button', { name: 'Delete' })).toBeFocused();
   await page.keyboard.press('Enter');
   await dialog.getByRole('button', { name: 'Delete for good' }).click();

@@ -54,6 +54,11 @@ test('E, a press and a key of the open menu open the editor; Enter saves', async
   await page.keyboard.press('Escape');
   await expect(menu).toBeFocused();
   await page.keyboard.press('Enter');
+  await page.keyboard.press('Control+k');
+  await expect(page.getByRole('combobox', { name: /^Search/ })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(menu).toBeFocused();
+  await page.keyboard.press('Enter');
   expect((await boxOf(page.getByRole('menuitem', { name: 'Edit' }))).width).toBeGreaterThan(150);
   await page.keyboard.press('e');
   await expect(page.getByRole('menu')).toBeHidden();
