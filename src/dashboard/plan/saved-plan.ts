@@ -49,7 +49,7 @@ export const withDueDates = (saved: SavedPlan, tasks: readonly Task[]): SavedPla
     dueDates = {},
   } = saved;
   const names = new Set([...[...blocks, ...leftOut].map(({ task }) => task), ...topPriorities]);
-  const noted = tasks.flatMap(({ id, text, times, completed }) => {
+  const noted = tasks.flatMap(({ id, text, times, completed }): [string, string | null][] => {
     const dueOn = times?.dueOn ?? null;
     const isNoted =
       names.has(plannedText(text)) || id in dueDates || (dueOn !== null && !completed);
