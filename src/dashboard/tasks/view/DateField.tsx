@@ -46,14 +46,14 @@ export const DateField = ({ className = '', ...field }: Props) => {
     <span className="relative flex min-w-0">
       <TypedField
         {...field}
-        className={`${className} w-full pr-7`}
+        className={`${className} w-full pr-7 coarse:pr-11`}
         show={(day) => (isDay(day) ? nameDay(day, new Date()) : day)}
         read={(typed) => readText(typed, new Date()).dueOn ?? typed}
       />
       <button
         type="button"
         aria-label={`${label}: choose from a calendar`}
-        className="absolute inset-y-0 right-0 grid w-7 place-items-center text-ink-soft hover:text-ink"
+        className="absolute inset-y-0 right-0 grid w-7 place-items-center text-ink-soft hover:text-ink coarse:w-11"
         onClick={() => calendar.current?.showPicker()}
       >
         <CalendarDays aria-hidden className="size-3.5" />
