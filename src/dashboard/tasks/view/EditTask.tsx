@@ -216,7 +216,9 @@ const EditTask = ({ task, hands: { tasks, rows, clock }, isSheet, onClose }: Pro
           )}
         </div>
         <div className={look.line}>
-          <span className={`${look.repeat} ${recurrence === null ? 'basis-[3.75rem]' : 'basis-32'}`}>
+          <span
+            className={`${look.repeat} ${recurrence === null ? 'basis-[3.75rem]' : 'basis-32'}`}
+          >
             <Select
               label="Repeat"
               items={repeatItems(dueOn || today, recurrence)}
