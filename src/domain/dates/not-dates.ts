@@ -72,8 +72,10 @@ export const notDates: readonly Rule[] = [
   silentDay(
     `(not | except) (on | at | before | for | to | the)* (${aDay} | tonight | weekend | clockTime | this unit) | (before name | day | tonight) not`,
   ),
-  // "Don't call before Monday"
+  // "Don't call before Monday", "nunca publicar en viernes"
   silentDay(`not ((other | filler){1,2} | (other | filler | to | for){1,6} (before | on)) ${aDay}`),
+  // "Never deploy on a Friday"
+  silentDay('on one name'),
   // "If it rains tomorrow, call Ana", "ask whether Monday suits"
   silent('condition ((?! and filler | comma) .)+'),
   silentDay('(the | for | before) weekday (other | times | filler)', isInTitle),
