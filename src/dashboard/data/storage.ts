@@ -52,10 +52,16 @@ const createBrowserStore = () => {
     let before = inMemory.get(key);
     if (isNew || before !== undefined) inMemory.set(key, value);
     const put = (values: IDBObjectStore) => {
+      if (isNew) {
+        values.put(value, key);
+        // Also where the page is left now.
+        values.transaction.commit();
+        return promisifyRequest(values.transaction);
+      }
       const reading: IDBRequest<unknown> = values.get(key);
       reading.onsuccess = () => {
         before ??= reading.result;
-        if (isNew || before !== undefined) values.put(value, key);
+        if (before !== undefined) values.put(value, key);
       };
       return promisifyRequest(values.transaction);
     };

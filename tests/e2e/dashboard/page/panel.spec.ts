@@ -105,7 +105,7 @@ test.describe('in a browser in Asia/Tokyo', () => {
     await openDashboard(page);
     await expect(page.getByText('Lisbon Time')).toBeVisible();
     await expect(present(page)).toContainText('Next 11:00, in 12 minFix the webhook');
-    await expect(overview(page)).toContainText('4 h 15 min free until 16:00');
+    await expect(overview(page)).toContainText('3 h 15 min free 11:00–16:00');
     await present(page).getByRole('button', { name: 'Start' }).click();
     await expect(present(page)).toBeFocused();
     await expect(present(page)).toContainText('Now until 11:48Fix the webhook');
