@@ -1,7 +1,4 @@
-/**
- * Everything a page may talk to; inline scripts and styles are allowed one by one, by their hashes. A page that talks
- * to somebody else adds that itself, as src/pages/dashboard.astro does.
- */
+/** Everything a page may talk to. A page that talks to somebody else adds that itself, as src/pages/dashboard.astro does. */
 export const contentSecurityPolicy = [
   "default-src 'self'",
   "base-uri 'self'",

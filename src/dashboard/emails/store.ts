@@ -125,16 +125,15 @@ export const createImportantEmails = (
     isListMuted,
     /** Names the sender of an important message, and mutes the sender or list of another one. */
     judge: (email: ImportantEmail, isImportant: boolean) => {
-      const { id, sender } = email;
       const isOfList = !isImportant && isListMuted(email);
       const address = isOfList ? email.listId : email.senderAddress;
-      const judge = { kind: 'judge', id, sender: address } as const;
+      const judge = { kind: 'judge', id: email.id, sender: address } as const;
       const change = { ...judge, isImportant, said: isImportant };
       const back = { ...judge, isImportant: !isImportant, said: saidOf(address) };
       void tell(change);
       const title = `Mail of this ${isOfList ? 'list' : 'sender'} is ${isImportant ? 'important' : 'left out'} from now on`;
-      offerUndo(change, title, sender, () => {
-        $target.set({ id, isFound: false });
+      offerUndo(change, title, email.sender, () => {
+        $target.set({ id: email.id, isFound: false });
         void tell(back);
       });
     },
