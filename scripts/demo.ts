@@ -13,7 +13,7 @@ import { eventsOfToday } from './demo/calendar.ts';
 import { startGoogleEmulator } from './demo/google-emulator.ts';
 import { mailOf } from './demo/emails.ts';
 import { sampleForecast } from './demo/weather.ts';
-import { sampleWeatherPath } from '../server/emulator.ts';
+import { sampleWeatherPath } from '../server/demo-proxy.ts';
 import { prepareDemo } from './demo/prepare-demo.ts';
 import { freePort } from './net/free-port.ts';
 

@@ -1,6 +1,6 @@
 /** `npm run owner:password`: sets the owner's password to OWNER_PASSWORD or to a generated one, and prints it once. */
 import { openBackend } from '../server/backend/open-backend.ts';
-import { readablePassword } from '../server/backend/auth/password.ts';
+import { readablePassword } from '../server/backend/auth/password-rules.ts';
 import { embeddedSettings, runCommand } from './data/command.ts';
 
 await runCommand({ usage: 'Usage: npm run owner:password', options: {} }, async () => {

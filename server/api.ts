@@ -11,7 +11,7 @@ import { hourly } from './backend/backups/backups.ts';
 import { type Backend, openBackend } from './backend/open-backend.ts';
 import { atStartAndHourly } from './backend/old-enquiries.ts';
 import { fetchWithGoogleAt } from './backend/auth/google-calls.ts';
-import { createEmulator, emulatedGooglePath, sampleWeatherPath } from './emulator.ts';
+import { createEmulator, emulatedGooglePath, sampleWeatherPath } from './demo-proxy.ts';
 import { answerHealth, healthPath } from './health/answer-health.ts';
 import { drainBody } from './http/drain-body.ts';
 import { restartProgram } from './process.ts';

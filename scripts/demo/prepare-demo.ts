@@ -2,7 +2,7 @@
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { readablePassword } from '#server/backend/auth/password.ts';
+import { readablePassword } from '#server/backend/auth/password-rules.ts';
 import { openDataFolder, readPrivateJson } from '#server/backend/data-folder/data-folder.ts';
 import { writePrivately } from '#server/backend/data-folder/files.ts';
 import { fillWithSampleWeek } from './fill.ts';

@@ -5,7 +5,7 @@
 import { BackendError } from './backend-error.ts';
 import { type DailySchedule, startDailyBackups } from './backups/backups.ts';
 import { folderError, openDataFolder } from './data-folder/data-folder.ts';
-import type { GoogleProvider } from './database/app-settings.ts';
+import type { GoogleProvider } from './database/supabase-settings.ts';
 import { createDatabaseService, type Watch } from './database/database-service.ts';
 import { createGoogleSignIn } from './auth/google-sign-in.ts';
 import { codeOf } from './data-folder/files.ts';

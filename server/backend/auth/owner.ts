@@ -8,7 +8,7 @@ import { type DataPaths, readOptionalJson } from '../data-folder/data-folder.ts'
 import type { EmbeddedDatabase } from '../database/database.ts';
 import type { RunQuery } from '../database/worker-messages.ts';
 import { writePrivately } from '../data-folder/files.ts';
-import { checkPassword, readablePassword } from './password.ts';
+import { checkPassword, readablePassword } from './password-rules.ts';
 
 export type Credentials = { email: string; password: string };
 

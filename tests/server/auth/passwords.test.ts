@@ -1,6 +1,6 @@
 /** Which passwords of the owner are refused because somebody would guess them. */
 import { expect, test } from 'vitest';
-import { checkPassword, readablePassword } from '#server/backend/auth/password.ts';
+import { checkPassword, readablePassword } from '#server/backend/auth/password-rules.ts';
 
 test.each([
   ...[

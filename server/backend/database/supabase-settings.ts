@@ -2,7 +2,7 @@
 import '../keep-warnings.ts';
 import { App } from '@supabase/lite';
 import type { Keys } from '../data-folder/keys.ts';
-import { shortestPassword } from '../auth/password.ts';
+import { shortestPassword } from '../auth/password-rules.ts';
 
 export type GoogleProvider = { clientId: string; secret: string };
 
