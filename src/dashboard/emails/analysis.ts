@@ -27,8 +27,10 @@ export const createAnalysis = ({ gateway, tools, saved, onEnd }: Options) => {
   let attemptedAt = 0;
 
   const look = async () => {
+    const before = saved.$state.get();
     const read = await gateway.overview();
-    if (read.ok && !lifetime.aborted) saved.replace(read.value);
+    // What was written meanwhile may be missing in it.
+    if (read.ok && !lifetime.aborted && saved.$state.get() === before) saved.replace(read.value);
     return read;
   };
 

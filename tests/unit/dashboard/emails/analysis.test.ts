@@ -2,7 +2,7 @@
 import { describe, expect, test, vi } from 'vitest';
 import type { EmailGateway } from '#dashboard/emails/gateway.ts';
 import { failed } from '#lib/result.ts';
-import { analyzed, createFakeEmails } from '../../../fakes/email-gateway.ts';
+import { analyzed, createFakeEmails, importantEmail } from '../../../fakes/email-gateway.ts';
 import { createFakeTools } from '../../../fakes/store-tools.ts';
 import { settled, useFakeClock } from '../../../fakes/clock.ts';
 import { open, openPage } from './open-emails.ts';
@@ -41,7 +41,22 @@ describe('an analysis', () => {
     expect(store.$analysis.get()).toEqual({ isRunning: false, fault: null });
   });
 
-  test('of which a call analyzes nothing ends, and says how many are left', async () => {
+  test('keeps a change that was written after it had begun to read', async () => {
+    const { fake, store, shown } = await open(importantEmail('e1'));
+    const earlier = await fake.gateway.overview();
+    const read = Promise.withResolvers<typeof earlier>();
+    fake.runs.push(() => new Promise(() => undefined));
+    void store.analyze();
+    vi.spyOn(fake.gateway, 'overview').mockReturnValueOnce(read.promise);
+    await vi.advanceTimersByTimeAsync(1500);
+    store.judge(importantEmail('e1'), false);
+    await settled();
+    read.resolve(earlier);
+    await settled();
+    expect(shown()).toEqual([]);
+  });
+
+  test('of which a call analyzes nothing ends, and says so', async () => {
     const { fake, store, errors } = await open();
     fake.setProgress(progress(100, 60));
     await store.analyze();
