@@ -20,7 +20,7 @@ export const menuButtonLook =
   'touch-area grid size-8 shrink-0 place-items-center rounded-[8px] text-ink-soft hover:bg-sunk hover:text-ink aria-expanded:bg-sunk';
 
 const gap = 4;
-/** Pixels that stay free at least between the menu and the window's edge. */
+/** The least distance in pixels between the menu and the edge of the window. */
 const viewportMargin = 10;
 
 /** Below the end of its button, or above it where there is more room. */
@@ -35,7 +35,7 @@ const place = (menu: HTMLElement, button: HTMLElement) => {
   menu.style.left = `${Math.max(Math.min(right - offsetWidth, rightmost), viewportMargin)}px`;
 };
 
-/** The keys of an open menu are its own, but for shortcuts with Ctrl, Cmd or Alt, which close it. */
+/** An open menu handles all keys itself, except shortcuts with Ctrl, Cmd or Alt, which close it. */
 const press = (event: KeyboardEvent<HTMLElement>) => {
   const { key, ctrlKey, metaKey, altKey, currentTarget: menu } = event;
   const isShortcut = ctrlKey || metaKey || altKey;
@@ -68,7 +68,7 @@ type ItemsProps = {
   label: string;
   actions: readonly MenuAction[];
   button: HTMLElement;
-  /** Opened by a key, its first entry takes the focus. */
+  /** Whether a key has opened it: then its first entry gets the focus. */
   isByKey: boolean;
   onClose: () => void;
 };
@@ -79,7 +79,7 @@ const Items = ({ id, label, actions, button, isByKey, onClose }: ItemsProps) => 
   useLayoutEffect(() => {
     const menu = ref.current;
     if (!menu) return undefined;
-    // What has the focus now gets it back: Safari does not focus a button that is pressed.
+    // When the menu closes, the browser focuses what was focused before; Safari does not focus a button that is pressed.
     button.focus({ preventScroll: true });
     menu.showPopover();
     let frame = 0;
@@ -104,7 +104,7 @@ const Items = ({ id, label, actions, button, isByKey, onClose }: ItemsProps) => 
       onToggle={({ newState }) => {
         if (newState === 'closed') onClose();
       }}
-      className="pointer-events-auto inset-auto m-0 max-h-[calc(100dvh-20px)] min-w-44 max-w-[calc(100vw-20px)] overflow-y-auto rounded-[12px] border border-line bg-surface p-1 text-ink shadow-float focus:outline-none"
+      className="pointer-events-auto inset-auto m-0 max-h-[calc(100dvh-20px)] min-w-44 max-w-[min(20rem,100vw-20px)] overflow-y-auto rounded-[12px] border border-line bg-surface p-1 text-ink shadow-float focus:outline-none"
     >
       {actions.map(({ label: entry, keys = [], onSelect }) => (
         <button
@@ -148,7 +148,7 @@ export const Menu = ({ label, actions, look = menuButtonLook, children }: Props)
         aria-label={label}
         aria-haspopup="menu"
         aria-expanded={opened !== null}
-        // A press on the button of an open menu closes it, by the browser.
+        // The browser closes an open menu when its button is pressed.
         popoverTarget={id}
         popoverTargetAction="hide"
         onClick={(event) => {

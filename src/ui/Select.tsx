@@ -26,7 +26,7 @@ export const Select = <Value extends string>(props: Props<Value>) => {
           const chosen = items.find((item) => item.value === target.value);
           if (chosen) onChange(chosen.value);
         }}
-        // The keys of an open list are its own: Escape closes no more than that.
+        // Keys pressed in an open list do not reach the form: Escape closes the list and not the editor around it.
         onKeyDown={(event) => {
           if (isOpen(event.currentTarget)) event.stopPropagation();
         }}

@@ -79,7 +79,7 @@ const finishInterruptedSwap = ({ database, restored, backups }: DataPaths): void
     publish(restored, database);
     return;
   }
-  // The place for what would have been replaced is made, and still empty.
+  // A restore first makes a folder for the database that it replaces. It is still empty where the swap had not begun.
   for (const name of existsSync(backups) ? readdirSync(backups) : []) {
     const path = join(backups, name);
     if (statSync(path).isDirectory() && readdirSync(path).length === 0) rmdirSync(path);

@@ -171,7 +171,7 @@ export const Panel = (props: Props) => {
           onLogout={() => void logout.start()}
         />
         <Outage $outage={stores.outage}>
-          {/* The end can be scrolled above a notice, which stands at the lower left. */}
+          {/* Room for a notice at the lower left, so that it covers nothing at the end of the page. */}
           <main className="pb-28 max-md:pb-36 print:pb-0">
             <div className="grid grid-cols-[minmax(0,1fr)] gap-y-1.5 sm:gap-y-2.5">
               <ClockPanel ref={clockPanel} $now={clock.$now}>

@@ -68,7 +68,7 @@ export const createDatabase = (
   return {
     userId: options.userId,
 
-    /** A call that answers with one row, which the schema may turn into a value of the domain. */
+    /** Makes a call that answers with one row. The schema checks the row and may transform it. */
     row: async <Value>(schema: z.ZodMiniType<Value>, call: Call): Promise<Result<Value>> => {
       const answer = await ask(call);
       if (!answer.ok) return answer;

@@ -3,7 +3,6 @@ import { useStore } from '@nanostores/react';
 import { Check, EllipsisVertical } from 'lucide-react';
 import { useId, useLayoutEffect, useRef, useState } from 'react';
 import { gmailAddress, urgencyTone, type ImportantEmail } from '#domain/mail/important-emails.ts';
-import { shorten } from '#lib/shorten.ts';
 import { Button } from '#ui/Button.tsx';
 import { Menu, menuButtonLook, type MenuAction } from '#ui/Menu.tsx';
 import { passFocusOn, pointOut } from '#ui/point-out.ts';
@@ -15,9 +14,6 @@ const tones: Readonly<Record<ReturnType<typeof urgencyTone>, string>> = {
   orange: 'bg-[light-dark(#fde5cf,#3f2814)] text-[color:light-dark(#8a3b00,#ffc08f)]',
   yellow: 'bg-[light-dark(#fbf0c6,#383014)] text-[color:light-dark(#6b5000,#f5dc85)]',
 };
-
-/** Of a sender in the menu. */
-const longestName = 30;
 
 type Props = {
   email: ImportantEmail;
@@ -101,7 +97,7 @@ export const EmailItem = ({ email, emails, onAdd }: Props) => {
       },
     },
     {
-      label: `Not important: leave out ${emails.isListMuted(email) ? 'this list' : shorten(sender, longestName)}`,
+      label: `Not important: leave out ${emails.isListMuted(email) ? 'this list' : sender}`,
       onSelect: () => judge(false),
     },
   ];

@@ -35,7 +35,7 @@ const lengthInWords = (spans: readonly Span[]): string =>
 
 /**
  * "1 h 15 min free until 16:00": neither an event nor a planned task is then, as in the plan. Null while the events are
- * not known, as the calendar's card says.
+ * not known.
  */
 export const describeFreeTime = (
   events: Events,

@@ -1,4 +1,4 @@
-/** Logging out without losing changes that are not saved yet, or a text that is being typed: the user is asked. Guard.tsx then leads to `/`. */
+/** Logs out. Where changes are not saved yet or a text is being typed, the user is asked first. Guard.tsx then opens `/`. */
 import { atom, readonlyType } from 'nanostores';
 import { withTimeout } from '#lib/timeout.ts';
 import { countUnsaved, outboxOf } from '#dashboard/data/outbox-entry.ts';

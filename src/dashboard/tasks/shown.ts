@@ -30,7 +30,7 @@ export const createShown = ($today: ReadableAtom<string>, notify: Notify) => {
     $target.set({ id: task.id, how });
   };
 
-  /** Lets a task be seen that was added, or says where it is: it would seem to be lost. */
+  /** Shows an added task in the list. Where the filter hides it, a notice says where it is. */
   const show = (task: Task) => {
     const { id, text, category } = task;
     if (!hides(task)) {

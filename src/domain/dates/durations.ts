@@ -12,7 +12,7 @@ const nearby = 4;
 const amount = '(number | count | one)';
 const duration = `(length | (hourMinutes | (${amount} | pair) about? timeUnit) (and? number timeUnit)? plus?)`;
 
-/** "2 hours and 15 min", "1 hora e meia", "1.5h". */
+/** The sum of a length in parts: "2 hours and 15 min", "1 hora e meia", "1.5h". */
 const minutesIn = (tokens: readonly Token[]): number =>
   tokens.reduce((sum, token, index) => {
     const previous = tokens[index - 1];
@@ -25,7 +25,7 @@ const minutesIn = (tokens: readonly Token[]): number =>
 const readLength = ({ tokens, before, after, previous }: Match): Reading | null => {
   const near = [...before.slice(-nearby), ...after.slice(0, nearby)];
   const isSetting = near.some((token) => is(token, 'setting', 'ago'));
-  // "Mail an Hr. Winter"
+  // The German title and no hour: "Mail an Hr. Winter".
   const isMister = tokens.at(-1)?.text === 'Hr';
   // Then it is a time, a distance in time or a setting.
   const isBound = is(previous, 'in', 'at', 'before', 'every', 'to', 'dash');

@@ -74,7 +74,7 @@ export const notDates: readonly Rule[] = [
   ),
   // "Don't call before Monday", "nunca publicar en viernes"
   silentDay(`not ((other | filler){1,2} | (other | filler | to | for){1,6} (before | on)) ${aDay}`),
-  // "Never deploy on a Friday"
+  // Any Friday is meant: "never deploy on a Friday".
   silentDay('on one name'),
   // "If it rains tomorrow, call Ana", "ask whether Monday suits"
   silent('condition ((?! and filler | comma) .)+'),

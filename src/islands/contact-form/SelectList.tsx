@@ -17,7 +17,7 @@ type Props<Value extends string> = SelectProps<Value> & {
   button: Pick<ComponentProps<'button'>, 'aria-label' | 'className' | 'children'> & { id: string };
 };
 
-/** Pixels that stay free at least between the list and the window's edge; the list's place is rounded to whole ones. */
+/** The least distance in pixels between the list and the edge of the window. The library rounds the place of the list. */
 const viewportMargin = 10;
 
 // Deprecated in favour of `PortalGroup`, which the package does not export yet.
@@ -41,7 +41,7 @@ export const SelectList = <Value extends string>(props: Props<Value>) => {
   const opener = useRef<HTMLButtonElement>(null);
 
   useLayoutEffect(() => {
-    // Who has gone on meanwhile is not called back. Safari does not focus a button that is pressed.
+    // Where the visitor has focused something else meanwhile, the focus stays there.
     if (document.activeElement !== document.body || !opener.current) return;
     opener.current.focus({ preventScroll: true });
     pressSpace(opener.current);

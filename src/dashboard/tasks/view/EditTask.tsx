@@ -1,7 +1,4 @@
-/**
- * The form that edits a task: in the place of its row with all fields in one line, or on a phone in a sheet with larger
- * choices and what else can be done to it. It subscribes to the typed text alone, so that a key renders no other row.
- */
+/** The form that edits a task: in its row with all fields in one line, or on a phone in a sheet with larger choices and further actions. */
 import { useStore } from '@nanostores/react';
 import { X } from 'lucide-react';
 import { useId, useLayoutEffect, useRef, type KeyboardEvent } from 'react';
@@ -21,15 +18,12 @@ import type { TaskHands } from './rows.ts';
 const never = 'never';
 
 /** The choices for the day that is typed, and the one that the task has. */
-const repeatItems = (day: string, chosen: string | null) => [
-  { value: never, label: 'Once' },
-  ...[...new Set([...recurrenceChoices(day), ...(chosen === null ? [] : [chosen])])].map(
-    (rule) => ({
-      value: rule,
-      label: describeRecurrence(rule),
-    }),
-  ),
-];
+const repeatItems = (day: string, chosen: string | null) => {
+  const rules = new Set(recurrenceChoices(day));
+  if (chosen !== null) rules.add(chosen);
+  const items = [...rules].map((rule) => ({ value: rule, label: describeRecurrence(rule) }));
+  return [{ value: never, label: 'Once' }, ...items];
+};
 
 /** Of the Enter that ends a composed word, Safari says so by its code alone. */
 const isComposing = ({ nativeEvent }: { nativeEvent: { isComposing: boolean; keyCode: number } }) =>
@@ -98,6 +92,7 @@ type Props = { task: Task; hands: TaskHands; isSheet: boolean; onClose: () => vo
 
 const EditTask = ({ task, hands: { tasks, rows, clock }, isSheet, onClose }: Props) => {
   const { editor } = tasks;
+  // Here and not in the list, so that a typed letter renders no other row.
   const editing = useStore(editor.$editing);
   const isGone = useStore(editor.$isGone);
   const today = useStore(clock.$today);
