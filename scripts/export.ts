@@ -5,7 +5,8 @@ import { z } from 'zod';
 import { writePrivately } from '../server/backend/data-folder/files.ts';
 import { runCommand } from './data/command.ts';
 import { inTransaction, openDatabase } from './data/database.ts';
-import { kinds, toCsv } from './data/kinds.ts';
+import { toCsv } from './data/csv.ts';
+import { kinds } from './data/exported-tables.ts';
 import { listColumns, readOwner, readRows } from './data/rows.ts';
 
 const usage =

@@ -15,7 +15,8 @@ import { readSiteFile } from '#server/site/site-file.ts';
 import { BackendError } from '#server/backend/backend-error.ts';
 import { runCommand } from './data/command.ts';
 import { type Database, inTransaction, openDatabase } from './data/database.ts';
-import { type Entry, fromCsv, type Kind, kindOf, kinds } from './data/kinds.ts';
+import { type Entry, fromCsv } from './data/csv.ts';
+import { type Kind, kindOf, kinds } from './data/exported-tables.ts';
 import {
   chunkSize,
   type Column,
@@ -74,7 +75,7 @@ export const readFile = (path: string, now: Date): ReadFile | undefined => {
   const kind = kindOf(columns);
   if (!kind)
     throw new BackendError(
-      `${path} has no column "text" and none of the other kinds that docs/deploy.md lists under "Export and import".`,
+      `${path} has no column "text" and none of the other kinds that docs/operate.md lists under "Export and import".`,
     );
   return { kind, entries, notes: [] };
 };

@@ -15,7 +15,7 @@ import {
   readOwner,
   readRows,
 } from './data/rows.ts';
-import { table as asTable } from './data/table.ts';
+import { table as asTable } from './data/text-table.ts';
 
 type MovedTable = {
   table: string;

@@ -12,7 +12,7 @@ import { restoreBackup } from '../server/backend/backups/restore.ts';
 import { currentVersions } from '../server/backend/data-folder/versions.ts';
 import { counted } from '#lib/counted.ts';
 import { embeddedSettings, runCommand } from './data/command.ts';
-import { table } from './data/table.ts';
+import { table } from './data/text-table.ts';
 import { duration } from './status.ts';
 
 const usage = 'Usage: npm run restore -- [number] [--from <folder>]';

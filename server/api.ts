@@ -1,4 +1,4 @@
-/** The part of the server that answers for the embedded backend and the functions. */
+/** The part of the server that is the embedded backend and the functions; neither where the settings name another Supabase. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import { createFunctions } from '#functions/serve.ts';
@@ -9,7 +9,7 @@ import { clientAddress } from '#lib/client-address.ts';
 import { jsonResponse } from '#lib/json-response.ts';
 import { hourly } from './backend/backups/backups.ts';
 import { type Backend, openBackend } from './backend/open-backend.ts';
-import { atStartAndHourly } from './backend/old-enquiries.ts';
+import { atStartAndHourly } from './backend/retention.ts';
 import { fetchWithGoogleAt } from './backend/auth/google-calls.ts';
 import { createEmulator, emulatedGooglePath, sampleWeatherPath } from './demo-proxy.ts';
 import { answerHealth, healthPath } from './health/answer-health.ts';
@@ -58,7 +58,6 @@ const functionPath = /^\/functions\/v1(?:\/|$)/;
  */
 const discoveryPath = '/backend.json';
 
-/** Opens the embedded backend and the functions; opens neither when the settings name another Supabase project. */
 export const openApi = async ({
   settings,
   siteUrl,

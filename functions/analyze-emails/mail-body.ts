@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { longestMailText } from '#domain/mail/mail.ts';
 import { outsideLines } from '#domain/untrusted-text.ts';
 import { htmlText } from './html-text.ts';
-import { newWords } from './new-words.ts';
+import { withoutQuotes } from './without-quotes.ts';
 
 const header = z.object({ name: z.string(), value: z.string() });
 
@@ -66,7 +66,7 @@ const forwarded = /^\s*(?:fwd?|wg|enc|rv|tr)\s*:/iu;
 const writtenIn = (text: string, subject: string): string => {
   const lines = outsideLines(text, mostReplyCharacters);
   if (forwarded.test(subject)) return lines;
-  const words = newWords(lines);
+  const words = withoutQuotes(lines);
   return words.trim() === '' ? lines.replace(/^>.*$/gmu, '') : words;
 };
 

@@ -1,4 +1,4 @@
-/** The question to a model about one message. */
+/** The question to a model about one message, whose text is fenced as data. */
 import { mostWritten, type Mail, type MailContext } from '#domain/mail/mail.ts';
 import type { MailScore } from '#domain/mail/mail-score.ts';
 import { fence, fenceRule, outsideLine } from '#domain/untrusted-text.ts';
@@ -32,10 +32,7 @@ const describe = ({ sender, to, receivedAt, subject, text, labels }: Mail, longe
     outsideLine(text, longest),
   ].join('\n');
 
-/**
- * The question about one message, whose text is fenced as data.
- * @param earlier what was written in the conversation before it, the oldest first
- */
+/** @param earlier what was written in the conversation before it, the oldest first */
 export const writeQuestion = (
   mail: Mail,
   context: MailContext,

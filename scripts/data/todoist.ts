@@ -7,7 +7,7 @@ import { readTask } from '#domain/tasks/read-task.ts';
 import { categories, defaultCategory, type Category } from '#domain/tasks/tasks.ts';
 import { timeZone } from '#domain/time-zone.ts';
 import { dateIn, instantOf, timeIn } from '#lib/zoned-time.ts';
-import type { Entry } from './kinds.ts';
+import type { Entry } from './csv.ts';
 
 export const isTodoist = (columns: readonly string[]): boolean =>
   ['TYPE', 'CONTENT', 'INDENT'].every((column) => columns.includes(column));

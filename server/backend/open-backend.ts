@@ -5,7 +5,7 @@
 import { BackendError } from './backend-error.ts';
 import { type DailySchedule, startDailyBackups } from './backups/backups.ts';
 import { folderError, openDataFolder } from './data-folder/data-folder.ts';
-import type { GoogleProvider } from './database/supabase-settings.ts';
+import type { GoogleProvider } from './supabase-settings.ts';
 import { createDatabaseService, type Watch } from './database/database-service.ts';
 import { createGoogleSignIn } from './auth/google-sign-in.ts';
 import { codeOf } from './data-folder/files.ts';
@@ -14,7 +14,7 @@ import { ownMigrations } from './database/migrations.ts';
 import { createRequestHandler } from './request-handler.ts';
 import { openKeys } from './data-folder/keys.ts';
 import { forgetFirstSignIn, readFirstSignIn, readOwnerEmail, setOwnerEmail } from './auth/owner.ts';
-import { startDeletingOldEnquiries } from './old-enquiries.ts';
+import { startDeletingOldRows } from './retention.ts';
 import type { RepeatSchedule } from './repeat.ts';
 import type { DatabaseSettings, RunQuery } from './database/worker-messages.ts';
 
@@ -84,7 +84,7 @@ export const openBackend = async (options: BackendOptions) => {
       now: () => new Date(),
     });
     const deletion = options.enquiriesKept
-      ? startDeletingOldEnquiries(query, { ...options.enquiriesKept, log })
+      ? startDeletingOldRows(query, { ...options.enquiriesKept, log })
       : undefined;
     const close = async (): Promise<void> => {
       const stopped = Promise.all([dailyBackups?.stop(), deletion?.stop()]);

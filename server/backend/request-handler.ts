@@ -11,7 +11,7 @@ import { logEvent } from '../log.ts';
 import { createAuthRequests } from './auth/auth-requests.ts';
 import { checkCaller } from './rest/caller-rights.ts';
 import { DatabaseLost, type DatabaseService } from './database/database-service.ts';
-import { authError, gatewayError, restError } from './errors.ts';
+import { authError, gatewayError, restError } from './error-responses.ts';
 import type { GoogleSignIn } from './auth/google-sign-in.ts';
 import type { Forward, CheckedRequest, InTurn } from './checked-request.ts';
 import type { Keys } from './data-folder/keys.ts';

@@ -1,4 +1,4 @@
-/** Decides whether a request's Host header names this site. */
+/** Whether a request's Host header names this site. Another site can point its own name to this machine (DNS rebinding). */
 import type { IncomingMessage } from 'node:http';
 
 type Options = {
@@ -28,10 +28,6 @@ const isEveryAddress = (name: string): boolean => ['0.0.0.0', '[::]'].includes(n
 const listeningName = (host: string): string | undefined =>
   hostName(host.includes(':') ? `[${host}]` : host);
 
-/**
- * Whether a request is for this site. Another site can point its own name to this machine (DNS rebinding); only the
- * Host header tells its requests apart.
- */
 export const createHostCheck = ({
   siteUrl,
   host,

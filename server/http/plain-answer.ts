@@ -1,11 +1,10 @@
-/** Answers a request with one line of plain text, also when its body has not been read. */
+/**
+ * Answers a request with one line of plain text. A body that comes with the request is not kept: closing a connection while
+ * the caller still sends could discard the answer, so that a little more is read before the connection is closed.
+ */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { drainBody } from './drain-body.ts';
 
-/**
- * Answers with one plain sentence. A body that comes with the request is not kept: closing a connection while the
- * caller still sends could discard the answer, so that a little more is read before the connection is closed.
- */
 export const answerText = (
   request: IncomingMessage,
   response: ServerResponse,

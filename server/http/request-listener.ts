@@ -1,4 +1,4 @@
-/** Wraps the server's request handler with the Host check and with error handling. */
+/** Refuses requests for another host and answers 500 when the handler throws, so that no request can end the process. */
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { outsideLine } from '#domain/untrusted-text.ts';
 import { createHostCheck } from './host-check.ts';
@@ -11,9 +11,6 @@ type Options = {
   log: (line: string) => void;
 };
 
-/**
- * Refuses requests for another host and answers 500 when the handler throws, so that no request can end the process.
- */
 export const createRequestListener = ({ settings, handle, log }: Options): RequestListener => {
   const isForThisSite = createHostCheck(settings);
   const fail = (request: IncomingMessage, response: ServerResponse, error: unknown) => {

@@ -1,4 +1,8 @@
-/** Serves a built site from memory. */
+/**
+ * Serves a built site as static hosts do: precompressed files, `_redirects`, `_headers`, addresses without `.html` or
+ * a trailing slash, and the not-found page with status 404. The site is held in memory and replaced as a whole when a
+ * new build replaces it on disk; while the new one cannot be read, the old one is served.
+ */
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { parseAccept } from 'hono/utils/accept';
 import { repeat } from '../backend/repeat.ts';
@@ -21,12 +25,7 @@ type Options = {
   visits?: Pick<VisitCounter, 'countPage' | 'countForm'> | undefined;
 };
 
-/**
- * Serves a built site as static hosts do: precompressed files, `_redirects`, `_headers`, addresses without `.html` or
- * a trailing slash, and the not-found page with status 404. The site is held in memory and replaced as a whole when a
- * new build replaces it on disk; while the new one cannot be read, the old one is served.
- * @throws Error when there is no site at the start
- */
+/** @throws Error when there is no site at the start */
 export const openStaticSite = async (
   dist: string,
   { log, pollMs = 2_000, visits }: Options,

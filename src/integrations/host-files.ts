@@ -9,7 +9,7 @@ import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import { apacheRules } from './apache-rules.ts';
 import { publicFolders } from '#content-loader/folder/content-folder.ts';
-import { documentPatterns, findDocuments } from './documents.ts';
+import { sandboxedPatterns, findSandboxedFiles } from './sandboxed-files.ts';
 import { headersFile, hostHeaders, type Redirect } from './host-headers.ts';
 
 export const hostFiles = (): AstroIntegration => {
@@ -30,8 +30,8 @@ export const hostFiles = (): AstroIntegration => {
         const dist = fileURLToPath(dir);
         const lines = redirects.map(({ from, to, status }) => `${from} ${to} ${status}\n`);
         await writeFile(join(dist, '_redirects'), lines.join(''));
-        const documents = findDocuments(dist, publicFolders());
-        const patterns = documentPatterns(documents);
+        const documents = findSandboxedFiles(dist, publicFolders());
+        const patterns = sandboxedPatterns(documents);
         await writeFile(join(dist, '_headers'), headersFile(hostHeaders, documents));
         await writeFile(join(dist, '.htaccess'), apacheRules(redirects, hostHeaders, patterns));
       },

@@ -1,5 +1,5 @@
 /** A browser's database in memory; a full one keeps what is written for this page only, as the real one does. */
-import type { BrowserStore } from '#dashboard/data/storage.ts';
+import type { BrowserStore } from '#dashboard/data/indexed-db.ts';
 
 export type FakeStore = BrowserStore & { size: () => number };
 

@@ -17,14 +17,14 @@ import { outsideLine, outsideLines } from '#domain/untrusted-text.ts';
 import { deviceOf } from '#domain/visits/device.ts';
 import { wayOf } from '#domain/visits/visit.ts';
 import { htmlText } from '#functions/analyze-emails/html-text.ts';
-import { newWords } from '#functions/analyze-emails/new-words.ts';
+import { withoutQuotes } from '#functions/analyze-emails/without-quotes.ts';
 import { readMail } from '#functions/analyze-emails/read-mail.ts';
 import { addressGroup, clientAddress } from '#lib/client-address.ts';
 import { fold } from '#lib/fold.ts';
 import { parseJsonText } from '#lib/json-text.ts';
 import { readRetryAfter } from '#lib/retry-after.ts';
 import { hasVisibleText, visibleText } from '#lib/visible-text.ts';
-import { fromCsv } from '../../scripts/data/kinds.ts';
+import { fromCsv } from '../../scripts/data/csv.ts';
 import { readTodoist } from '../../scripts/data/todoist.ts';
 import { context } from '../fixtures/mail/plain-mail.ts';
 
@@ -77,7 +77,7 @@ const readers: Readonly<Record<string, (text: string) => unknown>> = {
   'a meta element': (text) => mailOf('text/html', `<meta ${text}`),
   'a style sheet': (text) => htmlText(`<style>${text}</style>x`, 4000),
   'a style sheet in braces': (text) => htmlText(`<style>@a{b{c}${text}`, 4000),
-  'new words': (text) => newWords(outsideLines(text, 1_000_000)),
+  'without quotes': (text) => withoutQuotes(outsideLines(text, 1_000_000)),
   'the score of a mail': judge,
   'a model’s sentence': (text) => modelSentence(text, 1000),
   lines: (text) => [outsideLine(text, 1_000_000), outsideLines(text, 1_000_000)],

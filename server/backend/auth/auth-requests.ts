@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { parseJson } from '#lib/request-body.ts';
 import type { CheckedRequest } from '../checked-request.ts';
-import { authError } from '../errors.ts';
+import { authError } from '../error-responses.ts';
 import { tokenCall } from '../library-call.ts';
 import { createGoogleRedirects } from './google-redirects.ts';
 import type { GoogleSignIn } from './google-sign-in.ts';

@@ -5,7 +5,7 @@
 import { z } from 'zod';
 import { type BucketSize, createTokenBuckets } from '#lib/token-bucket.ts';
 import type { CheckedRequest } from '../checked-request.ts';
-import { authError } from '../errors.ts';
+import { authError } from '../error-responses.ts';
 import type { GoogleSignIn } from './google-sign-in.ts';
 import type { AuthTools } from './sign-in.ts';
 import { addressOnSite } from './site-address.ts';

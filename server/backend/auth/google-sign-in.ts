@@ -1,7 +1,7 @@
 /** What a sign-in at Google needs besides the library: no browser sees the refresh token, and an emulator can answer. */
 import { z } from 'zod';
 import type { DatabaseService } from '../database/database-service.ts';
-import { authError } from '../errors.ts';
+import { authError } from '../error-responses.ts';
 
 const sessionSchema = z.looseObject({
   provider_refresh_token: z.string().max(10_000).nullish(),

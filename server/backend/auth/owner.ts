@@ -1,14 +1,13 @@
 /** The owner's account: creates it at the first start, stores its generated password, sets a new password or address. */
 import { rmSync } from 'node:fs';
 import type { App } from '@supabase/lite';
-import bcrypt from 'bcryptjs';
 import { z } from 'zod';
 import { BackendError } from '../backend-error.ts';
 import { type DataPaths, readOptionalJson } from '../data-folder/data-folder.ts';
 import type { EmbeddedDatabase } from '../database/database.ts';
 import type { RunQuery } from '../database/worker-messages.ts';
 import { writePrivately } from '../data-folder/files.ts';
-import { checkPassword, readablePassword } from './password-rules.ts';
+import { checkPassword, hashPassword, readablePassword } from './password-rules.ts';
 
 export type Credentials = { email: string; password: string };
 
@@ -76,7 +75,7 @@ export const setOwnerPassword = async (
   database: EmbeddedDatabase,
   password: string,
 ): Promise<{ email: string }> => {
-  const hash = await bcrypt.hash(checkPassword(password), 10);
+  const hash = await hashPassword(checkPassword(password));
   const { rows } = await database.query<{ id: string; email: string }>(
     `update auth.users set encrypted_password = $1, recovery_token = null, updated_at = now()
      where id = public.owner_id() returning id, email`,

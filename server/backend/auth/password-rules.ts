@@ -1,6 +1,9 @@
-/** The rules for the owner's password, and one that can be typed from paper. */
+/** The rules for the owner's password, how it is hashed, and one that can be typed from paper. */
 import { randomInt } from 'node:crypto';
+import bcrypt from 'bcryptjs';
 import { BackendError } from '../backend-error.ts';
+
+export const hashPassword = (password: string): Promise<string> => bcrypt.hash(password, 10);
 
 /** bcrypt ignores all further bytes. */
 export const longestPassword = 72;

@@ -6,7 +6,7 @@ import { createTokenBuckets } from '#lib/token-bucket.ts';
 import type { CheckedRequest, Forward, InTurn } from '../checked-request.ts';
 import type { DatabaseService } from '../database/database-service.ts';
 import { fromPlainResponse, type PlainRequest } from '../database/worker-messages.ts';
-import { authError } from '../errors.ts';
+import { authError } from '../error-responses.ts';
 import { type LibraryCall, tokenCall } from '../library-call.ts';
 import type { KnownDevices } from './known-device.ts';
 

@@ -9,6 +9,7 @@ import type { EmbeddedDatabase } from './database.ts';
 import { copyTree } from '../data-folder/files.ts';
 import { sendGoogleCallsTo } from '../auth/google-calls.ts';
 import { type Credentials, setOwnerPassword } from '../auth/owner.ts';
+import { hashPassword } from '../auth/password-rules.ts';
 import { prepareDatabase } from '../data-folder/prepare-database.ts';
 import type { Session } from '../rest/caller-rights.ts';
 import {
@@ -83,7 +84,7 @@ const jobs = {
       [email.toLowerCase()],
     );
     if (rows.length === 0) {
-      await bcrypt.compare(password, await (decoyHash ??= bcrypt.hash('no account has this', 10)));
+      await bcrypt.compare(password, await (decoyHash ??= hashPassword('no account has this')));
       return 'unknown-account';
     }
     return toPlainResponse(await asOneCaller(() => app.fetch(fromPlainRequest(request))));

@@ -3,7 +3,7 @@ import type { PGlite } from '@supabase/lite/pglite';
 import { BackendError } from '../backend-error.ts';
 import { openConnection } from './connection.ts';
 import type { Keys } from '../data-folder/keys.ts';
-import { appFor, type Settings } from './supabase-settings.ts';
+import { appFor, type Settings } from '../supabase-settings.ts';
 import { platformSql } from './platform.ts';
 import { restoreHint } from '../backups/backups.ts';
 import { diskIsFull } from '../data-folder/files.ts';

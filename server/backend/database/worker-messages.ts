@@ -1,7 +1,7 @@
 /** The messages between the main thread and the database's worker thread. */
 import { BackendError } from '../backend-error.ts';
 import type { DataPaths } from '../data-folder/data-folder.ts';
-import type { GoogleProvider } from './supabase-settings.ts';
+import type { GoogleProvider } from '../supabase-settings.ts';
 import type { Keys } from '../data-folder/keys.ts';
 
 /** What the worker needs to open the database. The data folder's lock stays with the main thread. */

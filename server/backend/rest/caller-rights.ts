@@ -1,7 +1,7 @@
 /** Checks a request's key and token before its body is read and before the database is used. */
 import { verify } from 'hono/jwt';
 import { z } from 'zod';
-import { authError, gatewayError, restError } from '../errors.ts';
+import { authError, gatewayError, restError } from '../error-responses.ts';
 import type { Keys } from '../data-folder/keys.ts';
 
 export type Session = { id: string; userId: string };

@@ -4,7 +4,7 @@
  */
 import { parseJson } from '#lib/request-body.ts';
 import type { CheckedRequest, Forward } from '../checked-request.ts';
-import { restError } from '../errors.ts';
+import { restError } from '../error-responses.ts';
 
 const methods = new Set(['GET', 'HEAD', 'POST', 'PATCH', 'PUT', 'DELETE']);
 /** A table, or a function; names in Postgres have at most 63 letters. */

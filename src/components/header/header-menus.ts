@@ -1,4 +1,4 @@
-/** The menus of the header and what they link to. */
+/** The menus of the header and what they link to, without those that would be empty. */
 import { getCollection } from 'astro:content';
 import { maxMenuLinks, noteIndex, useCaseIndex } from '#domain/content/index-pages.ts';
 import { fill } from '#lib/sentence.ts';
@@ -12,7 +12,6 @@ export type Menu = { title: string; folder?: string; links: readonly MenuLink[] 
 const firstOf = <Entry extends { data: { order: number } }>(entries: readonly Entry[]) =>
   byOrder(entries).slice(0, maxMenuLinks);
 
-/** The menus of the header, without those that would be empty. */
 export const menus = async (): Promise<readonly Menu[]> => {
   const { header, pages } = words;
   const { offers = [] } = (await getPage('services')).data;

@@ -8,7 +8,7 @@ import { createBackend } from '#dashboard/data/backend.ts';
 import { localStorageOrNull } from '#dashboard/data/browser-storage.ts';
 import { leaveFlashNotice } from '#dashboard/session/flash-notice.ts';
 import { countUnsaved } from '#dashboard/data/outbox-entry.ts';
-import { browserStore, forgetRemembered } from '#dashboard/data/storage.ts';
+import { browserStore, forgetRemembered } from '#dashboard/data/indexed-db.ts';
 import { AuthProvider } from '#dashboard/session/AuthProvider.tsx';
 import { BrokenPage } from '#dashboard/session/BrokenPage.tsx';
 import { createSessionGateway } from '#dashboard/session/gateway.ts';

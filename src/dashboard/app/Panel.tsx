@@ -10,7 +10,7 @@ import { ClockPanel, showClock } from '../clock/ClockPanel.tsx';
 import { showFlashNotice } from '../session/flash-notice.ts';
 import { CloseDay } from '../evening/CloseDay.tsx';
 import { Overview } from '../overview/Overview.tsx';
-import { findPresent, Present } from '../overview/Present.tsx';
+import { findNowAndNext, NowAndNext } from '../overview/NowAndNext.tsx';
 import { goToRow } from '../shared/go-to-card.ts';
 import { LogoutSheet } from '../session/LogoutSheet.tsx';
 import { lazyPart, loadFirst, loadPartsWhenIdle } from '../shared/lazy-part.tsx';
@@ -54,7 +54,7 @@ const build = ({ theme, ...owner }: Props) => {
   const $dialog = atom<OpenDialog>(null);
   const focusField = () => taskField.current?.focus();
   const showPlan = () => {
-    const { current, next } = findPresent(plan.$day.get(), clock.$minute.get());
+    const { current, next } = findNowAndNext(plan.$day.get(), clock.$minute.get());
     goToRow('Daily Plan', (current ?? next)?.key ?? '');
   };
   const showLargeClock = () => showClock(clockPanel.current);
@@ -175,7 +175,7 @@ export const Panel = (props: Props) => {
           <main className="pb-28 max-md:pb-36 print:pb-0">
             <div className="grid grid-cols-[minmax(0,1fr)] gap-y-1.5 sm:gap-y-2.5">
               <ClockPanel ref={clockPanel} $now={clock.$now}>
-                <Present {...day} onDone={parts.onDone} onStart={parts.onStart} />
+                <NowAndNext {...day} onDone={parts.onDone} onStart={parts.onStart} />
               </ClockPanel>
               <Widget title="Overview">
                 <Overview {...day} $goals={stores.goals.$goals}>

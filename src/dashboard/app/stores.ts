@@ -56,8 +56,7 @@ export const createStores = (owner: Owner) => {
   const tasks = createTasks(createTaskGateway(database), tools, $today);
   const { $tasks } = tasks;
   const goals = createMonthlyGoals(createGoalGateway(database), focus, tools);
-  const weatherGateway = createWeatherGateway(backend, weatherPlace);
-  const weather = createWeather(weatherGateway, weatherPlace, tools);
+  const weather = createWeather(createWeatherGateway(backend, weatherPlace), tools);
   const calendarGateway = createCalendarGateway({ backend, functions });
   const calendar = createCalendar(calendarGateway, tools, {
     $today,

@@ -1,6 +1,6 @@
 /** The day's events: when, what, where and with whom. */
 import { mostEvents, type CalendarAnswer, type CalendarEvent } from '#domain/calendar/calendar.ts';
-import { isAllDayOn, wholeDay } from '#domain/calendar/working-day.ts';
+import { isAllDayOn, wholeDay } from '#domain/calendar/working-hours.ts';
 import { timeZone } from '#domain/time-zone.ts';
 import { counted } from '#lib/counted.ts';
 import { timeIn } from '#lib/zoned-time.ts';

@@ -1,7 +1,7 @@
 /** A change that is not in the database yet: how the browser stores it, and what tabs tell each other of it. */
 import * as z from 'zod/mini';
 import { faultKinds, type Fault, type Result } from '#lib/result.ts';
-import type { BrowserStore } from './storage.ts';
+import type { BrowserStore } from './indexed-db.ts';
 
 const entry = z.object({
   id: z.string(),

@@ -20,7 +20,7 @@ import {
   type Outcome,
 } from './outbox-entry.ts';
 import { trySending } from './sending.ts';
-import type { BrowserStore } from './storage.ts';
+import type { BrowserStore } from './indexed-db.ts';
 import type { Tabs } from './tabs.ts';
 
 type Options = {

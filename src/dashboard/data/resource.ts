@@ -8,7 +8,7 @@ import * as z from 'zod/mini';
 import { backoff } from '#lib/backoff.ts';
 import { failed, type Fault, type Loadable, type Result } from '#lib/result.ts';
 import { faultMessages } from './faults.ts';
-import { rememberedPrefix } from './storage.ts';
+import { rememberedPrefix } from './indexed-db.ts';
 import type { StoreTools } from './store-tools.ts';
 
 export type ResourceOptions<T> = {

@@ -3,7 +3,7 @@ import type { Dismiss, Notify } from '#lib/notice.ts';
 import { localStorageOrNull } from './browser-storage.ts';
 import { createEnvironment } from './environment.ts';
 import { createOutbox } from './outbox.ts';
-import { browserStore, type BrowserStore } from './storage.ts';
+import { browserStore, type BrowserStore } from './indexed-db.ts';
 import { createTabs } from './tabs.ts';
 import { createUndo } from './undo.ts';
 

@@ -9,7 +9,7 @@ import { timeIn } from '#lib/zoned-time.ts';
 import { Button } from '#ui/Button.tsx';
 import { ChoicePill } from '#ui/ChoicePill.tsx';
 import { FirstRows } from '#ui/FirstRows.tsx';
-import { categoryTexts } from '#dashboard/shared/category-texts.ts';
+import { categoryColors } from '#dashboard/shared/category-colors.ts';
 import type { Evening, Review } from './store.ts';
 
 /** So many tasks of a list are shown at first. */
@@ -21,7 +21,7 @@ const TaskLine = ({ task: { text, category } }: { task: Pick<Task, 'text' | 'cat
     <span
       aria-hidden
       title={category}
-      className={`mt-[0.45em] size-2 shrink-0 rounded-pill bg-current forced-colors:bg-[CanvasText] ${categoryTexts[category]}`}
+      className={`mt-[0.45em] size-2 shrink-0 rounded-pill bg-current forced-colors:bg-[CanvasText] ${categoryColors[category]}`}
     />
     <span className="min-w-0 [overflow-wrap:anywhere]">
       <bdi className="line-clamp-2">{text}</bdi>

@@ -1,10 +1,10 @@
 /** The day as one band: working hours, events, planned tasks in the colours of their categories, and the present. */
 import { useEffect, useRef, useState, type MouseEvent } from 'react';
-import { shareOf, workingDay, workingHours, type Span } from '#domain/calendar/working-day.ts';
+import { shareOf, workingDay, workingHours, type Span } from '#domain/calendar/working-hours.ts';
 import { timeZone } from '#domain/time-zone.ts';
 import { dateIn, timeIn } from '#lib/zoned-time.ts';
 import type { Slot } from '#dashboard/shared/card.ts';
-import { categoryTexts } from '#dashboard/shared/category-texts.ts';
+import { categoryColors } from '#dashboard/shared/category-colors.ts';
 import { goToRow } from '#dashboard/shared/go-to-card.ts';
 import { freeMarks, placeItems, shownHours, type Placed } from './band.ts';
 
@@ -38,7 +38,7 @@ const goToBox = ({ target }: MouseEvent) => {
 const boxLook = ({ block, isOpen, end }: Slot, now: Date): string => {
   if (end <= now || !isOpen) return 'border border-line-strong text-ink-soft';
   if (!block) return 'text-event-ink bg-event max-sm:bg-field';
-  return `${categoryTexts[block.category]} max-sm:bg-current sm:border sm:border-[color-mix(in_srgb,currentColor_35%,transparent)] sm:bg-[color-mix(in_srgb,currentColor_16%,var(--surface))] font-medium`;
+  return `${categoryColors[block.category]} max-sm:bg-current sm:border sm:border-[color-mix(in_srgb,currentColor_35%,transparent)] sm:bg-[color-mix(in_srgb,currentColor_16%,var(--surface))] font-medium`;
 };
 
 const Box = ({ placed, width, now }: { placed: Placed; width: number; now: Date }) => {

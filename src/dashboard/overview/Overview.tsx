@@ -12,7 +12,7 @@ import {
   workingDay,
   workingHours,
   type Span,
-} from '#domain/calendar/working-day.ts';
+} from '#domain/calendar/working-hours.ts';
 import { countDone, type Goal } from '#domain/goals.ts';
 import { timeZone } from '#domain/time-zone.ts';
 import type { Loadable } from '#lib/result.ts';

@@ -1,7 +1,7 @@
 /** Joins the plan of the day to its view: empty, without tasks to plan from, thinking, failed, or a plan. */
 import { useStore } from '@nanostores/react';
 import { computed } from 'nanostores';
-import { isAutoTime } from '#domain/plan/plan-due.ts';
+import { autoHour, isAutoTime } from '#domain/plan/plan-due.ts';
 import { Button } from '#ui/Button.tsx';
 import { Spinner } from '#ui/Spinner.tsx';
 import type { Command, Offer } from '#dashboard/shared/commands.ts';
@@ -55,7 +55,7 @@ const Refresh = ({ plan, $minute, isThinking }: PlanHands & { isThinking: boolea
       onClick={plan.generate}
       className={`!w-auto px-2 text-[0.8125rem] font-semibold aria-disabled:cursor-default aria-disabled:font-normal ${isThinking ? '' : 'quiet-in-card'}`}
     >
-      {isThinking ? 'Thinking...' : isShort ? 'Refresh' : 'Refresh (Next auto: 10am)'}
+      {isThinking ? 'Thinking...' : isShort ? 'Refresh' : `Refresh (Next auto: ${autoHour}am)`}
     </Button>
   );
 };

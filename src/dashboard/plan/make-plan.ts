@@ -3,10 +3,10 @@
  * because it reads the words of tasks.
  */
 import { eventsOn, takesTime } from '#domain/calendar/calendar.ts';
-import { isTimed, toSpan, type Event } from '#domain/calendar/working-day.ts';
+import { isTimed, toSpan, type Event } from '#domain/calendar/working-hours.ts';
 import { arrange } from '#domain/plan/arrange.ts';
-import { identifyBlocks, moreTime, type TaskIds } from '#domain/plan/pins.ts';
-import type { PlanBlock } from '#domain/plan/plan.ts';
+import { moreTime } from '#domain/plan/move-block.ts';
+import { identifyBlocks, type PlanBlock, type TaskIds } from '#domain/plan/plan.ts';
 import type { PlanContext } from '#domain/plan/plan-context.ts';
 import { blockInHand, dayOfPlan, planDate } from '#domain/plan/plan-due.ts';
 import { toPlanContext } from '#domain/plan/plan-request.ts';

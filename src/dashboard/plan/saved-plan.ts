@@ -1,7 +1,6 @@
 /** A plan as it is shown and stored, with what belongs to it. */
 import * as z from 'zod/mini';
-import { keyOf } from '#domain/plan/pins.ts';
-import { plan, type PlanBlock } from '#domain/plan/plan.ts';
+import { keyOf, plan, type PlanBlock } from '#domain/plan/plan.ts';
 import { plannedText } from '#domain/plan/planned-text.ts';
 import { isMadeOf } from '#domain/tasks/following.ts';
 import type { Task } from '#domain/tasks/tasks.ts';
@@ -30,7 +29,8 @@ const savedPlan = z.object({
 });
 export type SavedPlan = z.infer<typeof savedPlan>;
 
-/** As this browser and the database keep it; `saved`: null where the plan named an enquiry that was deleted. */
+/** The key under which this browser and the database keep it; `saved`: null where the plan named an enquiry that was deleted. */
+export const planKey = 'daily-plan';
 export const keptPlan = z.object({ savedAt: z.int(), saved: z.nullable(savedPlan) });
 export type KeptPlan = z.infer<typeof keptPlan>;
 

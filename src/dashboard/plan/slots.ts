@@ -7,10 +7,10 @@ import {
   wholeDay,
   type Event,
   type Span,
-} from '#domain/calendar/working-day.ts';
+} from '#domain/calendar/working-hours.ts';
 import { eventIdOf } from '#domain/plan/calendar-blocks.ts';
-import { keyOf, moveBySteps, stepMinutes } from '#domain/plan/pins.ts';
-import type { Plan } from '#domain/plan/plan.ts';
+import { moveBySteps, stepMinutes } from '#domain/plan/move-block.ts';
+import { keyOf, type Plan } from '#domain/plan/plan.ts';
 import { dayOfPlan } from '#domain/plan/plan-due.ts';
 import { plannedText } from '#domain/plan/planned-text.ts';
 import { isPutOff } from '#domain/tasks/later.ts';

@@ -4,14 +4,14 @@
  * stores it and the database has a copy: the newer one counts.
  */
 import { atom, computed, readonlyType } from 'nanostores';
-import { wholeDay } from '#domain/calendar/working-day.ts';
+import { wholeDay } from '#domain/calendar/working-hours.ts';
 import { dayOfPlan, isPlanDue, planDate } from '#domain/plan/plan-due.ts';
 import { known } from '#lib/loaded.ts';
 import { failed, type Fault } from '#lib/result.ts';
 import { readJson, writeItem } from '#dashboard/data/browser-storage.ts';
 import { faultMessages } from '#dashboard/data/faults.ts';
 import type { OwnerState } from '#dashboard/data/owner-state.ts';
-import { rememberedPrefix } from '#dashboard/data/storage.ts';
+import { rememberedPrefix } from '#dashboard/data/indexed-db.ts';
 import type { StoreTools } from '#dashboard/data/store-tools.ts';
 import { createByHand } from './by-hand/store.ts';
 import type { PlanGateway } from './gateway.ts';
@@ -19,6 +19,7 @@ import {
   describeMoves,
   keptPlan,
   namesEnquiry,
+  planKey,
   type KeptPlan,
   type PlanState,
   type SavedPlan,
@@ -41,7 +42,7 @@ type Tools = StoreTools & { ownerState: OwnerState };
 export const createPlan = (gateway: PlanGateway, sources: PlanSources, tools: Tools) => {
   const { $tasks, $goals, $weather, $events, $minute, $today } = sources;
   const { environment, lifetime, locks, notify, storage, undo, ownerState } = tools;
-  const key = `${rememberedPrefix}${tools.userId}:daily-plan`;
+  const key = `${rememberedPrefix}${tools.userId}:${planKey}`;
   const $kept = atom<KeptPlan>({ savedAt: 0, saved: null });
   const $saved = computed($kept, ({ saved }) => saved);
   const $isThinking = atom(false);
@@ -75,7 +76,7 @@ export const createPlan = (gateway: PlanGateway, sources: PlanSources, tools: To
     // Later than the one before it, also where a device's clock was ahead.
     const savedAt = Math.max(Date.now(), $kept.get().savedAt + 1);
     show({ savedAt, saved });
-    void ownerState.set('daily-plan', { savedAt, saved });
+    void ownerState.set(planKey, { savedAt, saved });
   };
 
   const isOver = ({ plan }: SavedPlan): boolean => dayOfPlan(plan) < $today.get();
@@ -103,7 +104,7 @@ export const createPlan = (gateway: PlanGateway, sources: PlanSources, tools: To
   const readNewest = () => {
     const here = keptPlan.safeParse(readJson(storage, key)).data;
     if (isNewer(here)) show(here);
-    const there = ownerState.get('daily-plan', keptPlan);
+    const there = ownerState.get(planKey, keptPlan);
     if (!isNewer(there)) return;
     const title = 'The plan that another device has made is newer and is shown.';
     if (there.saved && isOther(there.saved)) offerEarlier(there.saved, title, makeNoneToday);

@@ -1,14 +1,14 @@
 /** What a card declares of itself, and what it is given. */
 import type { ReadableAtom } from 'nanostores';
 import type { ReactNode } from 'react';
-import type { Event, Span } from '#domain/calendar/working-day.ts';
+import type { Event, Span } from '#domain/calendar/working-hours.ts';
 import type { MonthlyFocus } from '#domain/content/monthly-focus.ts';
 import type { PlanBlock } from '#domain/plan/plan.ts';
 import type { TaskChange } from '#domain/tasks/task-changes.ts';
 import type { Category, TaskList } from '#domain/tasks/tasks.ts';
 import type { Wait } from '#domain/tasks/waiting.ts';
 import type { Counting } from '#domain/visits/counting.ts';
-import type { WeatherPlace } from '#domain/weather/weather.ts';
+import type { WeatherPlace } from '#domain/weather/weather-place.ts';
 import type { Loadable, Result } from '#lib/result.ts';
 import type { Offer } from './commands.ts';
 

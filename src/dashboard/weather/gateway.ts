@@ -1,7 +1,8 @@
 /** The weather from Open-Meteo, which needs no key; in the demo from the page's own server. */
 import { readForecast } from '#domain/weather/forecast-answer.ts';
 import { timeZone } from '#domain/time-zone.ts';
-import type { Weather, WeatherPlace } from '#domain/weather/weather.ts';
+import type { Weather } from '#domain/weather/weather.ts';
+import type { WeatherPlace } from '#domain/weather/weather-place.ts';
 import { failed, ok, type Result } from '#lib/result.ts';
 import { realApis, type Backend } from '#dashboard/data/backend.ts';
 
@@ -31,6 +32,7 @@ const toFault = ({ status }: Response): ReturnType<typeof failed> => {
 };
 
 export const createWeatherGateway = ({ reach }: Pick<Backend, 'reach'>, place: WeatherPlace) => ({
+  place,
   read: async (signal: AbortSignal): Promise<Result<Weather>> => {
     try {
       // Only then is it known which service answers; without an answer it is Open-Meteo.

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { nearest } from '#lib/nearest.ts';
 import { isTimeZone, timeZone } from '../time-zone.ts';
-import { defaultWeatherPlace } from '../weather/weather.ts';
+import { defaultWeatherPlace } from '../weather/weather-place.ts';
 import { line, nameInSite } from './fields.ts';
 import { price } from './price.ts';
 import { retention } from './retention.ts';

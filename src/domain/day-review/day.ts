@@ -1,7 +1,7 @@
 /** What a day has brought: which tasks were done on it, and which of its own are left. Days are of the owner's zone, 'YYYY-MM-DD'. */
 import { dayAfter } from '#lib/day-after.ts';
 import { dateIn, instantOf } from '#lib/zoned-time.ts';
-import { workingDay } from '../calendar/working-day.ts';
+import { workingDay } from '../calendar/working-hours.ts';
 import { isPutOff } from '../tasks/later.ts';
 import type { Task } from '../tasks/tasks.ts';
 import { timeZone } from '../time-zone.ts';

@@ -6,16 +6,21 @@
 import { overlaps } from '#lib/overlaps.ts';
 import { appointmentsOf, withAppointments, type Appointment } from './appointments.ts';
 import { freeGaps, withWay } from './free-time.ts';
-import { identifyBlocks, type TaskIds } from './pins.ts';
-import type { Plan, PlanBlock, UnplannedTask } from './plan.ts';
+import {
+  identifyBlocks,
+  type Plan,
+  type PlanBlock,
+  type TaskIds,
+  type UnplannedTask,
+} from './plan.ts';
 import type { PlanContext } from './plan-context.ts';
 import {
+  gridMinutes,
   lengthOf,
   minuteAt,
   readDay,
   roundUp,
   spanAt,
-  stepMinutes,
   type BlockTimes,
   type Minutes,
   type PlanDay,
@@ -56,7 +61,7 @@ const nearest = (
       .flatMap((gap) => {
         const first = roundUp(Math.max(gap.start, earliest ?? 0));
         const most = Math.min(gap.end, latest) - minutes;
-        const last = Math.floor(most / stepMinutes) * stepMinutes;
+        const last = Math.floor(most / gridMinutes) * gridMinutes;
         const start = Math.max(first, Math.min(at.start, last));
         return last < first ? [] : [{ start, end: start + minutes }];
       })

@@ -1,5 +1,5 @@
 /** The owner's rules for a day, as the specification has them: hours, place, and the device for each category. */
-import { workingHours } from '../calendar/working-day.ts';
+import { workingHours } from '../calendar/working-hours.ts';
 import { hotAbove } from '../weather/weather.ts';
 import type { PlanRules } from './plan-context.ts';
 

@@ -1,7 +1,7 @@
-/** For which day a plan is, and when one is due: from 10:00 of the owner's clock when there is none of today. */
+/** For which day a plan is, and when one is due: from `autoHour` of the owner's clock when there is none of today. */
 import { dayAfter } from '#lib/day-after.ts';
 import { dateIn, instantOf, timeIn } from '#lib/zoned-time.ts';
-import { workingHours } from '../calendar/working-day.ts';
+import { workingHours } from '../calendar/working-hours.ts';
 import { timeZone } from '../time-zone.ts';
 import type { Plan, PlanBlock } from './plan.ts';
 
@@ -15,10 +15,10 @@ export const planDate = (now: Date, { end }: { end: string } = workingHours): st
   return isOver ? dayAfter(today) : today;
 };
 
-const autoTime = '10:00';
+/** From then on a new plan is made automatically. */
+export const autoHour = 10;
 
-/** Whether it is 10:00 or later for the owner, from when a new plan is made automatically. */
-export const isAutoTime = (now: Date): boolean => timeIn(now, timeZone) >= autoTime;
+export const isAutoTime = (now: Date): boolean => timeIn(now, timeZone) >= `${autoHour}:00`;
 
 type Made = Pick<Plan, 'generatedAt' | 'day'>;
 
@@ -26,7 +26,6 @@ type Made = Pick<Plan, 'generatedAt' | 'day'>;
 export const dayOfPlan = ({ generatedAt, day }: Made): string =>
   day ?? dateIn(new Date(generatedAt), timeZone);
 
-/** Whether a plan is to be made automatically. */
 export const isPlanDue = (plan: Pick<Plan, 'generatedAt'> | null, now: Date): boolean =>
   plan === null ||
   (isAutoTime(now) && dateIn(new Date(plan.generatedAt), timeZone) !== dateIn(now, timeZone));

@@ -2,7 +2,7 @@
 import { durationInWords } from '#lib/time.ts';
 import { breachOf } from './appointments.ts';
 import { gapsBetween, shortestBlock, usableGaps, withBreaks } from './free-time.ts';
-import { lengthOf, roundUp, stepMinutes, toTime, type Minutes, type PlanDay } from './plan-day.ts';
+import { lengthOf, roundUp, gridMinutes, toTime, type Minutes, type PlanDay } from './plan-day.ts';
 import type { RankedTask } from './plan-ranking.ts';
 
 export type Placed = { task: RankedTask; at: Minutes };
@@ -17,7 +17,7 @@ const shortestPart = 30;
 
 const sumOf = (numbers: readonly number[]): number => numbers.reduce((sum, one) => sum + one, 0);
 
-const inSteps = (minutes: number): number => Math.floor(minutes / stepMinutes) * stepMinutes;
+const inSteps = (minutes: number): number => Math.floor(minutes / gridMinutes) * gridMinutes;
 
 /** The parts of gaps in which a task can be done. */
 const gapsFor = (

@@ -21,6 +21,33 @@ export const planBlock = z.object({
 });
 export type PlanBlock = z.infer<typeof planBlock>;
 
+/** The ids of tasks by their text; tasks of the same text are planned in their order. */
+export type TaskIds = Readonly<Record<string, readonly string[]>>;
+
+const isLaterPart = ({ why }: PlanBlock): boolean => /^part (?!1 )\d+ of /.test(why);
+
+/** Adds to each block of a plan which task and part it is. */
+export const identifyBlocks = (blocks: readonly PlanBlock[], ids: TaskIds): PlanBlock[] => {
+  const seen = new Map<string, { task: number; part: number }>();
+  return blocks.map((block) => {
+    if (block.taskId !== undefined) return block;
+    const before = seen.get(block.task) ?? { task: -1, part: 1 };
+    const place = isLaterPart(block)
+      ? { ...before, part: before.part + 1 }
+      : { task: before.task + 1, part: 1 };
+    seen.set(block.task, place);
+    const taskId = Object.hasOwn(ids, block.task) ? ids[block.task]?.[place.task] : undefined;
+    return taskId === undefined ? block : { ...block, taskId, part: place.part };
+  });
+};
+
+/** A block is known by its task and by its place among the parts of the task, from 1. */
+export const keyOf = ({
+  taskId,
+  part = 1,
+}: Pick<PlanBlock, 'taskId' | 'part'>): string | undefined =>
+  taskId === undefined ? undefined : `${taskId} ${part}`;
+
 /** An open task that has no time today. */
 const unplannedTask = z.object({ task: z.string(), category: z.enum(categories), why: z.string() });
 export type UnplannedTask = z.infer<typeof unplannedTask>;

@@ -1,15 +1,6 @@
 /** The weather where the owner works, and the rules on it: conversions, rain, snow, hot, cold. */
 import * as z from 'zod/mini';
 
-export type WeatherPlace = { name: string; latitude: number; longitude: number };
-
-/** Whose weather it is where `weather` of content/site.yaml names no other place. */
-export const defaultWeatherPlace: WeatherPlace = {
-  name: 'Rio Maior',
-  latitude: 39.3361,
-  longitude: -8.9369,
-};
-
 const forecastHour = z.object({
   /** The beginning of the hour, in milliseconds since 1970. */
   at: z.number(),
@@ -43,7 +34,6 @@ export const weather = z.object({
 });
 export type Weather = z.infer<typeof weather>;
 
-/** Whole kilometres per hour, from metres per second. */
 export const toKilometresPerHour = (metresPerSecond: number): number =>
   Math.round(metresPerSecond * 3.6);
 

@@ -1,7 +1,4 @@
-/**
- * The carousel: arrows, markers and keys around slides that the browser can scroll without it. How many slides are in view
- * is said by the classes of the slides (src/components/parts/home/Cards.astro).
- */
+/** The carousel: arrows, markers and keys around slides that the browser can scroll without it. */
 import type { KeyboardEvent, ReactNode } from 'react';
 import type { Words } from '#domain/content/words.ts';
 import { fill } from '#lib/sentence.ts';
@@ -18,7 +15,7 @@ type Props = {
   loop?: boolean;
   /** Shown left of the buttons. */
   heading?: ReactNode;
-  /** `Slide`s: HTML that the browser scrolls until the island is hydrated. */
+  /** Slides, as wide as `slideWidth` of slider.ts: HTML that the browser scrolls until the island is hydrated. */
   children?: ReactNode;
 };
 

@@ -2,6 +2,9 @@
 import KeenSlider, { type KeenSliderInstance, type TrackDetails } from 'keen-slider';
 import { useEffect, useRef, useState } from 'react';
 
+/** How many slides are in view: classes of each slide, so that nothing moves when the slider is hydrated. */
+export const slideWidth = 'basis-full md:basis-1/2 lg:basis-1/3';
+
 /** The carousel's position: `first` counts from 0, `perView` slides are visible. */
 export type Position = { first: number; perView: number; atStart: boolean; atEnd: boolean };
 
@@ -25,7 +28,6 @@ export const useSlider = (loop: boolean) => {
     const tell = (instance: KeenSliderInstance) =>
       setPosition(positionOf(instance.track.details, loop));
     const instance = new KeenSlider(element, {
-      // Their width is in parts/home/Cards.astro, so that nothing moves when the slider is hydrated.
       slides: { perView: 'auto' },
       loop,
       initial,

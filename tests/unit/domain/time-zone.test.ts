@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { afterEach, expect, test } from 'vitest';
-import { workingDay } from '#domain/calendar/working-day.ts';
+import { workingDay } from '#domain/calendar/working-hours.ts';
 import { siteSchema } from '#domain/content/site.ts';
 import { isAutoTime } from '#domain/plan/plan-due.ts';
 import { describeDue } from '#domain/tasks/task-times.ts';
 import { describeWait } from '#domain/tasks/waiting.ts';
 import { isTimeZone, setTimeZone, timeZone, zonePlace } from '#domain/time-zone.ts';
-import { defaultWeatherPlace } from '#domain/weather/weather.ts';
+import { defaultWeatherPlace } from '#domain/weather/weather-place.ts';
 import { ownerHour } from '#domain/weather/rest-of-day.ts';
 import { parse } from 'yaml';
 

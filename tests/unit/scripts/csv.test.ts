@@ -1,7 +1,7 @@
 /** The CSV of an export: what a spreadsheet makes of it, and that import reads it back. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { fromCsv, toCsv } from '../../../scripts/data/kinds.ts';
+import { fromCsv, toCsv } from '../../../scripts/data/csv.ts';
 
 /** What ends a cell, begins a formula or is changed on the way through a spreadsheet. */
 const marks = [

@@ -10,8 +10,8 @@ import {
   type DragMoveEvent,
 } from '@dnd-kit/core';
 import { useId, useState, type ReactNode } from 'react';
-import type { Span } from '#domain/calendar/working-day.ts';
-import { resizeBySteps } from '#domain/plan/pins.ts';
+import type { Span } from '#domain/calendar/working-hours.ts';
+import { resizeBySteps } from '#domain/plan/move-block.ts';
 import type { Slot } from '#dashboard/shared/card.ts';
 import { movedTo, spanInWords } from '../slots.ts';
 

@@ -2,8 +2,9 @@
 import { useStore } from '@nanostores/react';
 import { useState, type SubmitEvent } from 'react';
 import { flushSync } from 'react-dom';
-import { minutesUntil } from '#domain/calendar/working-day.ts';
-import { keyOf, stepMinutes } from '#domain/plan/pins.ts';
+import { minutesUntil } from '#domain/calendar/working-hours.ts';
+import { stepMinutes } from '#domain/plan/move-block.ts';
+import { keyOf } from '#domain/plan/plan.ts';
 import { timeZone } from '#domain/time-zone.ts';
 import { clockFace } from '#lib/time.ts';
 import { instantOf, timeIn } from '#lib/zoned-time.ts';

@@ -1,8 +1,8 @@
 /** Changes of the plan by hand: moves, resizes, adds, unpins and takes out blocks; each change can be undone. */
 import { atom, readonlyType, type ReadableAtom } from 'nanostores';
-import { isTimed, toSpan, workingDay, type Span } from '#domain/calendar/working-day.ts';
-import { firstFree, keyOf } from '#domain/plan/pins.ts';
-import type { PlanBlock } from '#domain/plan/plan.ts';
+import { isTimed, toSpan, workingDay, type Span } from '#domain/calendar/working-hours.ts';
+import { firstFree } from '#domain/plan/move-block.ts';
+import { keyOf, type PlanBlock } from '#domain/plan/plan.ts';
 import { dayOfPlan } from '#domain/plan/plan-due.ts';
 import { plannedText } from '#domain/plan/planned-text.ts';
 import type { Task } from '#domain/tasks/tasks.ts';

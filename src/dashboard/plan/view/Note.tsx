@@ -1,7 +1,7 @@
 /** Below the title of a row: how long, until when and why; and once its time is over, what to do with the task. */
 import { TriangleAlert } from 'lucide-react';
-import { minutesUntil } from '#domain/calendar/working-day.ts';
-import { moreTime } from '#domain/plan/pins.ts';
+import { minutesUntil } from '#domain/calendar/working-hours.ts';
+import { moreTime } from '#domain/plan/move-block.ts';
 import type { PlanBlock } from '#domain/plan/plan.ts';
 import { planDate } from '#domain/plan/plan-due.ts';
 import { timeZone } from '#domain/time-zone.ts';

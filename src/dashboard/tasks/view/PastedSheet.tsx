@@ -1,6 +1,6 @@
 /** Asks which lines of a pasted list become tasks. */
 import { useId, useMemo, useState } from 'react';
-import { categoryTexts } from '#dashboard/shared/category-texts.ts';
+import { categoryColors } from '#dashboard/shared/category-colors.ts';
 import { splitLines } from '#domain/tasks/quick-add.ts';
 import { checkText, type Category } from '#domain/tasks/tasks.ts';
 import { counted } from '#lib/counted.ts';
@@ -64,7 +64,7 @@ const PastedSheet = ({ pasted, category: chosen, onAdd, onClose }: Props) => {
               <span>
                 <bdi className="line-clamp-2 leading-snug">{text}</bdi>
                 <span className="flex flex-wrap gap-x-3 text-[0.8125rem] text-ink-soft">
-                  <span className={`font-semibold ${categoryTexts[category]}`}>{category}</span>
+                  <span className={`font-semibold ${categoryColors[category]}`}>{category}</span>
                   {understood.map(
                     ({ part, words }) => part !== 'category' && <span key={part}>{words}</span>,
                   )}

@@ -3,7 +3,7 @@ import { atom, computed, type ReadableAtom } from 'nanostores';
 import { isPutOff } from '#domain/tasks/later.ts';
 import { checkText, type Task } from '#domain/tasks/tasks.ts';
 import { known } from '#lib/loaded.ts';
-import { categoryTexts } from '#dashboard/shared/category-texts.ts';
+import { categoryColors } from '#dashboard/shared/category-colors.ts';
 import type { Command, Offer } from '#dashboard/shared/commands.ts';
 import { excerpt } from '#dashboard/tasks/labels.ts';
 import type { TaskHands } from './rows.ts';
@@ -82,7 +82,7 @@ export const createTaskOffers = (options: Options): readonly Offer[] => {
     id: `task:${task.id}`,
     title: task.text,
     icon: task.completed ? 'done' : 'open',
-    iconLook: categoryTexts[task.category],
+    iconLook: categoryColors[task.category],
     note: `${stateOf(task, today)}${task.category}`,
     words: task.completed ? 'completed' : 'open',
     run: () => tasks.show(task.id),

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
-import { forgetRemembered } from '#dashboard/data/storage.ts';
+import { forgetRemembered } from '#dashboard/data/indexed-db.ts';
 import { createResource } from '#dashboard/data/resource.ts';
 import { ok, type Fault, type Result } from '#lib/result.ts';
 import { createFakeStore } from '../../../fakes/browser-store.ts';

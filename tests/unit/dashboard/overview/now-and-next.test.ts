@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { describeFreeTime } from '#dashboard/overview/Overview.tsx';
-import { describeNone, findPresent } from '#dashboard/overview/Present.tsx';
+import { describeNone, findNowAndNext } from '#dashboard/overview/NowAndNext.tsx';
 import type { Events, Slot } from '#dashboard/shared/card.ts';
-import type { Event } from '#domain/calendar/working-day.ts';
+import type { Event } from '#domain/calendar/working-hours.ts';
 
 const at = (time: string) => new Date(`2026-11-20T${time}:00Z`);
 const over: Event = {
@@ -54,6 +54,6 @@ test.each([
   ['with a task that is done', [slot('Task', '12:30', '13:00', false)], [null, null]],
   ['after all', [slot('Over', '10:00', '12:50')], [null, null]],
 ])('what is now and next %s', (_when, slots, titles) => {
-  const { current, next } = findPresent(slots, at('12:50'));
+  const { current, next } = findNowAndNext(slots, at('12:50'));
   expect([current?.title ?? null, next?.title ?? null]).toEqual(titles);
 });

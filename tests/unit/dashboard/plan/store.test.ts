@@ -1,7 +1,7 @@
 /** When a plan is made, what it is made of, and how it is kept. */
 import { describe, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
-import { forgetRemembered } from '#dashboard/data/storage.ts';
+import { forgetRemembered } from '#dashboard/data/indexed-db.ts';
 import { createFakeTools } from '../../../fakes/store-tools.ts';
 import {
   createBrowser,

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { defaultWeatherPlace } from '#domain/weather/weather.ts';
+import { defaultWeatherPlace } from '#domain/weather/weather-place.ts';
 import { createWeatherGateway } from '#dashboard/weather/gateway.ts';
 import { failed } from '#lib/result.ts';
 

@@ -1,9 +1,8 @@
 /** A plan after something has come into it: an event, a task with a time, a block that the owner has placed. */
 import { expect, test } from 'vitest';
 import { arrange } from '#domain/plan/arrange.ts';
-import { identifyBlocks } from '#domain/plan/pins.ts';
 import type { PlanContext } from '#domain/plan/plan-context.ts';
-import type { Plan } from '#domain/plan/plan.ts';
+import { identifyBlocks, type Plan } from '#domain/plan/plan.ts';
 import { at, calendarEvent, planContextOf, todo } from '../../../fakes/plan-context.ts';
 import { make } from '../make-plan.ts';
 
@@ -86,4 +85,19 @@ test('what is done leaves its time free, and the plan of another day stays as it
   const calendarEvents = [calendarEvent('Sudden call', '11:00', '12:00')];
   expect(times(after({ todos, calendarEvents }))).toEqual(times(made));
   expect(times(after({ calendarEvents }, made, '2026-11-25'))).toEqual(times(made));
+});
+
+test('parts of a task and tasks of the same text are told apart', () => {
+  const named = identifyBlocks(
+    ['part 1 of 2', 'part 2 of 2, due today', 'next'].map((why) => ({
+      ...{ task: 'a', category: 'SaaS' as const, why },
+      ...{ start: at('11:00'), end: at('12:00') },
+    })),
+    { a: ['first', 'second'] },
+  );
+  expect(named.map(({ taskId, part }) => [taskId, part])).toEqual([
+    ['first', 1],
+    ['first', 2],
+    ['second', 1],
+  ]);
 });

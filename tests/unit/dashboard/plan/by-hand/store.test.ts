@@ -1,7 +1,7 @@
 /** Changes of the plan by hand: what they change, what is told, and how long they last. */
 import { expect, test } from 'vitest';
-import type { Span } from '#domain/calendar/working-day.ts';
-import { moveBySteps } from '#domain/plan/pins.ts';
+import type { Span } from '#domain/calendar/working-hours.ts';
+import { moveBySteps } from '#domain/plan/move-block.ts';
 import { createBrowser, instant, listed, opened, ready, useFixedClock } from '../open-planner.ts';
 
 useFixedClock();

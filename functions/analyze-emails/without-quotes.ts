@@ -53,7 +53,7 @@ const headerLength = (lines: readonly string[], at: number): number => {
 };
 
 /** @param text lines without spaces at their ends, at most one of them blank in a row */
-export const newWords = (text: string): string => {
+export const withoutQuotes = (text: string): string => {
   const lines = text.split('\n');
   const written: string[] = [];
   for (let at = 0; at < lines.length; at += 1) {

@@ -1,4 +1,4 @@
-/** Events, and what they leave free of the working day in the owner's zone. Times are instants, days are 'YYYY-MM-DD'. */
+/** The working hours of a day in the owner's zone, events, and what these leave free. Times are instants, days are 'YYYY-MM-DD'. */
 import { dayAfter } from '#lib/day-after.ts';
 import { instantOf } from '#lib/zoned-time.ts';
 import { timeZone } from '../time-zone.ts';

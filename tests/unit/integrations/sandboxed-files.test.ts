@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, inject, test } from 'vitest';
 import { apacheRules } from '#integrations/apache-rules.ts';
-import { documentPatterns, findDocuments } from '#integrations/documents.ts';
+import { sandboxedPatterns, findSandboxedFiles } from '#integrations/sandboxed-files.ts';
 import { headersFile, hostHeaders, sandboxed } from '#integrations/host-headers.ts';
 import { findHeaders, readHeaderRules } from '#server/site/host-rules.ts';
 
@@ -22,7 +22,7 @@ const built = () => {
 
 test('pictures and documents that are no page of ours run nothing when they are opened', () => {
   const { folder, dist, owners } = built();
-  const documents = findDocuments(dist, [owners]);
+  const documents = findSandboxedFiles(dist, [owners]);
   const file = join(folder, '_headers');
   writeFileSync(file, headersFile(hostHeaders, documents));
   const policyOf = (path: string) =>
@@ -39,7 +39,7 @@ test('pictures and documents that are no page of ours run nothing when they are 
 
 test('Apache is told of the same paths', () => {
   const { dist, owners } = built();
-  const patterns = documentPatterns(findDocuments(dist, [owners]));
+  const patterns = sandboxedPatterns(findSandboxedFiles(dist, [owners]));
   const isTold = (path: string) => patterns.some((pattern) => new RegExp(pattern, 'i').test(path));
   for (const path of ['/logo.svg', '/A.SVG', '/map-0.xml', '/google1.html', '/google1', '/demo'])
     expect(isTold(path), path).toBe(true);

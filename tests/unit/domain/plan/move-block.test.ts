@@ -1,6 +1,6 @@
-/** Which task and part a block is, and the steps in which it is moved. */
+/** The steps in which a block is moved, and the next free time for one. */
 import { describe, expect, test } from 'vitest';
-import { firstFree, identifyBlocks, moveBySteps, resizeBySteps } from '#domain/plan/pins.ts';
+import { firstFree, moveBySteps, resizeBySteps } from '#domain/plan/move-block.ts';
 
 const day = '2026-11-26';
 const at = (time: string) => new Date(`${day}T${time}:00Z`);
@@ -29,26 +29,8 @@ describe('steps of a quarter of an hour', () => {
 
 test('the first free time is found between what is taken, and none where the day is full', () => {
   const busy = [span('11:00', '12:00'), span('12:15', '13:00')];
-  expect(shown(firstFree(at('11:05'), 15, busy, day) ?? span('00:00', '00:00'))).toBe(
-    '12:00-12:15',
-  );
-  expect(shown(firstFree(at('11:05'), 30, busy, day) ?? span('00:00', '00:00'))).toBe(
-    '13:00-13:30',
-  );
+  const free = (minutes: number) => firstFree(at('11:05'), minutes, busy, day);
+  expect(free(15)).toEqual(span('12:00', '12:15'));
+  expect(free(30)).toEqual(span('13:00', '13:30'));
   expect(firstFree(at('11:05'), 30, [span('00:00', '23:50')], day)).toBeNull();
-});
-
-test('parts of a task and tasks of the same text are told apart', () => {
-  const named = identifyBlocks(
-    ['part 1 of 2', 'part 2 of 2, due today', 'next'].map((why) => ({
-      ...{ task: 'a', category: 'SaaS' as const, why },
-      ...{ start: at('11:00').toISOString(), end: at('12:00').toISOString() },
-    })),
-    { a: ['first', 'second'] },
-  );
-  expect(named.map(({ taskId, part }) => [taskId, part])).toEqual([
-    ['first', 1],
-    ['first', 2],
-    ['second', 1],
-  ]);
 });

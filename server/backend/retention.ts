@@ -9,7 +9,7 @@ export const atStartAndHourly: RepeatSchedule = { firstAfterMs: 0, everyMs: 60 *
 
 type Options = { months: number; schedule: RepeatSchedule; log: (line: string) => void };
 
-export const startDeletingOldEnquiries = (query: RunQuery, { months, schedule, log }: Options) =>
+export const startDeletingOldRows = (query: RunQuery, { months, schedule, log }: Options) =>
   repeat(async (signal) => {
     try {
       await query('select public.delete_old_mail()');

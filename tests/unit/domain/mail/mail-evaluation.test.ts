@@ -1,13 +1,13 @@
 /** Recall and precision of the score on messages from which no weight was learned: without a model, and with one that answers rightly. */
 import { expect, test } from 'vitest';
 import { importantFrom, scoreMail } from '#domain/mail/mail-score.ts';
-import { lot } from '../../../fixtures/mail/lot.ts';
+import { messages } from '../../../fixtures/mail/evaluation-set.ts';
 
-type Line = (typeof lot)[number];
+type Line = (typeof messages)[number];
 
 /** Of those found and of those that matter the share that is both, whichever is less. */
 const rate = (isFound: (line: Line) => boolean): number => {
-  const [found, important] = [lot.filter(isFound), lot.filter(({ isShown }) => isShown)];
+  const [found, important] = [messages.filter(isFound), messages.filter(({ isShown }) => isShown)];
   const right = found.filter(({ isShown }) => isShown).length;
   const [precision, recall] = [right / found.length, right / important.length];
   console.log(`precision ${precision.toFixed(2)}, recall ${recall.toFixed(2)}`);

@@ -1,34 +1,6 @@
-/** Which task and part a block of a plan is, and the steps in which the owner moves it. */
+/** The steps in which the owner moves and resizes a block of a plan, and the next free time for one. */
 import { overlaps } from '#lib/overlaps.ts';
-import { wholeDay, type Span } from '../calendar/working-day.ts';
-import type { PlanBlock } from './plan.ts';
-
-/** The ids of tasks by their text; tasks of the same text are planned in their order. */
-export type TaskIds = Readonly<Record<string, readonly string[]>>;
-
-const isLaterPart = ({ why }: PlanBlock): boolean => /^part (?!1 )\d+ of /.test(why);
-
-/** Adds to each block of a plan which task and part it is. */
-export const identifyBlocks = (blocks: readonly PlanBlock[], ids: TaskIds): PlanBlock[] => {
-  const seen = new Map<string, { task: number; part: number }>();
-  return blocks.map((block) => {
-    if (block.taskId !== undefined) return block;
-    const before = seen.get(block.task) ?? { task: -1, part: 1 };
-    const place = isLaterPart(block)
-      ? { ...before, part: before.part + 1 }
-      : { task: before.task + 1, part: 1 };
-    seen.set(block.task, place);
-    const taskId = Object.hasOwn(ids, block.task) ? ids[block.task]?.[place.task] : undefined;
-    return taskId === undefined ? block : { ...block, taskId, part: place.part };
-  });
-};
-
-/** A block is known by its task and by its place among the parts of the task, from 1. */
-export const keyOf = ({
-  taskId,
-  part = 1,
-}: Pick<PlanBlock, 'taskId' | 'part'>): string | undefined =>
-  taskId === undefined ? undefined : `${taskId} ${part}`;
+import { wholeDay, type Span } from '../calendar/working-hours.ts';
 
 export const stepMinutes = 15;
 

@@ -7,7 +7,7 @@ const ending = '[.](?:svgz?|xml|xslt?|xht(?:ml)?|s?htm|mml|rdf|rss|atom)$';
 const isOther = new RegExp(ending, 'i');
 
 /** Addresses of such files in a built site; what an owner's folder has in place of a page is the owner's. */
-export const findDocuments = (dist: string, publicFolders: readonly string[]): string[] => {
+export const findSandboxedFiles = (dist: string, publicFolders: readonly string[]): string[] => {
   const isOwners = (name: string) => publicFolders.some((folder) => existsSync(join(folder, name)));
   const paths = globSync('**/*.*', { cwd: dist })
     .filter((name) => isOther.test(name) || (/\.html$/i.test(name) && isOwners(name)))
@@ -17,7 +17,7 @@ export const findDocuments = (dist: string, publicFolders: readonly string[]): s
 };
 
 /** The same for hosts that read regular expressions, which are not case-sensitive. */
-export const documentPatterns = (documents: readonly string[]): string[] => [
+export const sandboxedPatterns = (documents: readonly string[]): string[] => [
   ending,
   ...documents.filter((path) => !isOther.test(path)).map((path) => `^${escaped(path)}$`),
 ];

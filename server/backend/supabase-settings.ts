@@ -1,8 +1,8 @@
 /** What the embedded Supabase is set to: its schemas, the life of a session, sign-ups and Google. */
-import '../keep-warnings.ts';
+import './keep-warnings.ts';
 import { App } from '@supabase/lite';
-import type { Keys } from '../data-folder/keys.ts';
-import { shortestPassword } from '../auth/password-rules.ts';
+import type { Keys } from './data-folder/keys.ts';
+import { shortestPassword } from './auth/password-rules.ts';
 
 export type GoogleProvider = { clientId: string; secret: string };
 

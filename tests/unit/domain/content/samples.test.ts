@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { isShown, testimonialHeading } from '#domain/content/samples.ts';
-import { words } from '../../fixtures/content.ts';
+import { words } from '../../../fixtures/content.ts';
 
 const heading = { title: 'What clients say', subtitle: 'In their own words.' };
 

@@ -3,7 +3,7 @@ import { useStore } from '@nanostores/react';
 import { Check, Play } from 'lucide-react';
 import type { ReadableAtom } from 'nanostores';
 import { useRef } from 'react';
-import { minutesUntil } from '#domain/calendar/working-day.ts';
+import { minutesUntil } from '#domain/calendar/working-hours.ts';
 import type { PlanBlock } from '#domain/plan/plan.ts';
 import { timeZone } from '#domain/time-zone.ts';
 import { durationInWords } from '#lib/time.ts';
@@ -19,7 +19,7 @@ type Props = Pick<Clock, '$minute'> & {
 };
 
 /** What is under way and what comes next today; tasks that are done no longer count. */
-export const findPresent = (slots: readonly Slot[], now: Date) => {
+export const findNowAndNext = (slots: readonly Slot[], now: Date) => {
   const open = slots.filter(({ isOpen }) => isOpen);
   return {
     current: open.findLast(({ start, end }) => start <= now && now < end),
@@ -56,11 +56,11 @@ const Then = ({ item, now }: { item: Slot; now: Date }) => (
   </p>
 );
 
-export const Present = ({ $events, $day, $minute, onDone, onStart }: Props) => {
+export const NowAndNext = ({ $events, $day, $minute, onDone, onStart }: Props) => {
   const section = useRef<HTMLElement>(null);
   const events = useStore($events);
   const now = useStore($minute);
-  const { current, next } = findPresent(useStore($day), now);
+  const { current, next } = findNowAndNext(useStore($day), now);
   const shown = current ?? next;
   const block = shown?.block;
   const Icon = current ? Check : Play;

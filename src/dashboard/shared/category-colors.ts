@@ -1,5 +1,5 @@
 /** The colours of the categories as classes of a text; a drawing takes them over as `currentColor`. */
-export const categoryTexts = {
+export const categoryColors = {
   Contract: 'text-contract',
   SaaS: 'text-saas',
   Course: 'text-course',

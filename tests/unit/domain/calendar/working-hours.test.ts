@@ -5,7 +5,7 @@ import {
   minutesUntil,
   workingDay,
   type Event,
-} from '#domain/calendar/working-day.ts';
+} from '#domain/calendar/working-hours.ts';
 
 /** A winter day, on which Lisbon's clock shows UTC. */
 const at = (time: string, day = '2026-11-20') => new Date(`${day}T${time}:00Z`);

@@ -1,0 +1,45 @@
+/** What the words of an event say: whether it is online, how long the way to it is, whether it is a day off or a gathering. */
+
+/** Places to which nobody travels: links, services, telephone numbers, home. */
+export const isOnline = (location: string): boolean =>
+  /https?:|\bwww\.|\S\.(?:com|net|io|app|us)\/|\b(?:zoom|(?:google )?meet|(?:microsoft )?teams|skype|whereby|webex|discord|slack|signal|whatsapp|facetime|jitsi|online|remote|remoto|virtual|call|phone|telefone|telefon|teléfono|téléphone)\b/iu.test(
+    location,
+  ) ||
+  /^[+\d][\d\s()./-]{5,}$/u.test(location.trim()) ||
+  /^(?:at |my |em |à |a la |zu |chez )?(?:home|home office|casa|minha casa|hause|zuhause|maison|moi|mi casa)$/iu.test(
+    location.trim(),
+  );
+
+/** Words of travel, with what makes them one: "train to Porto", "ICE 597", "catch the bus", not "Train the model", "Flight deck". */
+const planes = '[Ff]light|[Vv]oo|[Ff]lug|[Vv]uelo|[Vv]ol|[Pp]lane|[Aa]vión|[Aa]vion|[Aa]vião';
+const rides =
+  '[Tt]rain|[Cc]omboio|[Zz]ug|[Bb]ahn|[Tt]ren|AVE|ICE|TGV|Alfa(?: Pendular)?|[Ff]erry|[Bb]us|[Aa]utocarro|[Aa]utobús';
+const going = (vehicles: string): RegExp =>
+  new RegExp(
+    `(?<!\\p{L})(?:${vehicles}) (?:(?:to|from|for|para|de|do|nach|von|aus|a|desde|pour|à|vers|home) ?(?:\\p{Lu}|$)|[A-Z]{3}(?!\\p{L})|(?:[A-Z]{1,3} ?)?\\d{2,4}(?!\\d))` +
+      `|(?<!\\p{L})(?:[Cc]atch|[Tt]ake|[Bb]oard|[Aa]panhar|[Tt]omar|[Cc]oger|[Pp]rendre) (?:\\p{Ll}+ )?(?:${vehicles})(?!\\p{L})` +
+      `|^(?:${vehicles})$`,
+    'u',
+  );
+const flight = going(planes);
+const ride = going(rides);
+export const isDeparture = (title: string): boolean => flight.test(title) || ride.test(title);
+
+/** Towns to which a meeting is a journey; that of the time zone is taken for near. */
+const towns =
+  /(?<!\p{L})(?:porto|coimbra|braga|aveiro|faro|évora|setúbal|viseu|guimarães|madrid|barcelona|sevilla|seville|london|paris|berlin|munich|münchen|hamburg|zürich|zurich|vienna|wien|amsterdam|brussels|milan|milano|rome|roma)(?!\p{L})/iu;
+
+/** Minutes to get to an event at another place; a plane and a train leave without the owner. */
+export const wayTo = (title: string, location: string): number => {
+  if (flight.test(title)) return 120;
+  if (ride.test(title)) return 45;
+  return towns.test(location) ? 90 : 15;
+};
+
+/** The title of a day off says so itself: "Vacation", "Férias: Algarve", and not "Ana on vacation", "Holiday campaign". */
+export const dayOffTitle =
+  /^[^\p{L}]*(?:(?:my|on|bank|public|national|annual|summer|christmas|minhas?|dia de|mis|días?(?: de)?|mes) )*(?:vacations?|holidays?|days? off|pto|out of office|ooo|leave|sick(?: leave| day)?|f[eé]rias|feriado|folga|baixa|urlaub|feiertag|krank|frei|vacaciones|festivo|libres?|baja|congés?|vacances|jour férié|rtt|arrêt maladie|christmas(?: eve)?(?: day)?|boxing day|new year(?:['’]s)?(?: eve| day)?|(?:good friday|easter)(?: sunday| monday)?|thanksgiving|natal|ano novo|páscoa|carnaval|todos os santos|imaculada conceição|corpo de deus|sexta-feira santa|dia (?:de portugal|da liberdade|do trabalhador)|ponte|(?:heilig|silvester|neujahr|kar|oster|pfingst|weihnacht)\p{L}*|ferien|brückentag|allerheiligen|fronleichnam|tag der (?:arbeit|deutschen einheit)|navidad|año nuevo|todos los santos|viernes santo|puente|noël|jour de l['’]an|toussaint|vendredi saint|(?:lundi de )?(?:pâques|pentecôte))(?: (?:municipal|nacional|national|local|holiday))?(?:[^\p{L}]*$|\s*[-–—:(,/!]|\s+(?:in|em|no|na|nos|nas|to|until|till|at|bis|an|auf|en|à|au|aux|day|até|hasta|jusqu))|\((?:(?:bank|public) holiday|feriado|feiertag|festivo|férié)\)\s*$/iu;
+
+/** What people go to for a whole day. */
+export const gathering =
+  /(?<!\p{L})(?:conference|summit|congress|convention|trade (?:fair|show)|fair|expo|off-?site|workshop|training|seminar|conferência|congresso|feira|formação|konferenz|kongress|messe|tagung|schulung|seminar|conferencia|congreso|feria|formación|conférence|congrès|salon|séminaire|formation)(?!\p{L})/iu;
