@@ -40,7 +40,7 @@ type Options = {
 
 const hourMs = 60 * 60_000;
 const answerMs = 5_000;
-/** A backup needs about this much; see docs/deploy.md. */
+/** A backup needs about this much; see docs/operate.md. */
 const neededBytes = 150_000_000;
 /** Two daily ones were missed. */
 export const oldestBackupMs = 49 * hourMs;
