@@ -1,4 +1,4 @@
-/** Lets `npm run dev` wait for content without mistakes, because Astro would end at the first of them. */
+/** Lets `npm run dev` print what is wrong with the content until nothing is, because Astro would end at the first mistake. */
 import { once } from 'node:events';
 import { existsSync, watch } from 'node:fs';
 import { resolve } from 'node:path';
@@ -12,10 +12,7 @@ type Options = { root: string; log: (line: string) => void };
 /** How long to wait after a change before the check, because an editor may change a file twice for one save. */
 const quietMs = 150;
 
-/**
- * Resolves once the content folder has no mistake; until then it prints what is wrong after each change.
- * @returns whether there was one
- */
+/** @returns whether there was a mistake */
 export const waitForContent = async ({ root, log }: Options): Promise<boolean> => {
   const folders = [contentFolder(), 'public'].map((folder) => resolve(root, folder));
   let shown = '';

@@ -1,6 +1,6 @@
 /** Words, prices and links that the specification names, while the content is the delivered one. */
 import { describe, expect, test } from 'vitest';
-import { readPrefill } from '#domain/site/contact.ts';
+import { readPrefill } from '#domain/site/prefill.ts';
 import { isAsShipped, words } from '../fixtures/content.ts';
 import { publicPages, useCasePages } from '../fixtures/routes.ts';
 import { cardOrder, claims, outline, specified } from '../fixtures/specified-links.ts';

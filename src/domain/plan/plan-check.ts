@@ -66,7 +66,7 @@ const checkSentences = (
   return safe;
 };
 
-const mostLeftOut = 20;
+const mostUnplanned = 20;
 
 export const checkPlan = (draft: PlanDraft, prepared: Prepared, engine: Engine): Plan => {
   const { context, day, whole, ranked, appointments } = prepared;
@@ -121,7 +121,7 @@ export const checkPlan = (draft: PlanDraft, prepared: Prepared, engine: Engine):
     day: day.date,
     ...{ engine, corrections },
     blocks: blocks.map(toBlock),
-    leftOut: waiting.slice(0, mostLeftOut).map(toUnplanned),
-    moreLeftOut: Math.max(0, waiting.length - mostLeftOut),
+    leftOut: waiting.slice(0, mostUnplanned).map(toUnplanned),
+    moreLeftOut: Math.max(0, waiting.length - mostUnplanned),
   };
 };

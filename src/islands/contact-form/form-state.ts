@@ -6,13 +6,12 @@ import { useEffect, useRef, useState, type ChangeEvent, type SubmitEvent } from 
 import {
   checkEnquiry,
   fieldOrder,
-  readPrefill,
   type Audience,
   type FieldName,
   type FieldProblems,
-  type Prefill,
   type Service,
 } from '#domain/site/contact.ts';
+import { readPrefill, type Prefill } from '#domain/site/prefill.ts';
 import { readOrigin } from '#domain/site/visit-origin.ts';
 import type { Fault } from '#lib/result.ts';
 import type { Deliver } from './delivery.ts';

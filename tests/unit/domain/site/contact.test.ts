@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { checkEnquiry, longest, readPrefill } from '#domain/site/contact.ts';
+import { checkEnquiry, longest } from '#domain/site/contact.ts';
+import { readPrefill } from '#domain/site/prefill.ts';
 
 const ownWords = {
   solutions: {
