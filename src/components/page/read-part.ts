@@ -5,7 +5,7 @@
 import type { AstroGlobal } from 'astro';
 import { z } from 'zod';
 import { explainMistakes, fieldName } from '#domain/content/explain-issues.ts';
-import { withLinks } from '../text/words.ts';
+import { withLinks } from '../text/titles-and-links.ts';
 import { pageOf } from './page.ts';
 import { readText, type Wanted } from './read-text.ts';
 

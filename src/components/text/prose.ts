@@ -1,6 +1,6 @@
 /** What is done to the HTML of running text, which Astro made of Markdown. */
 import { htmlOf } from '#domain/content/text.ts';
-import { withLinks } from './words.ts';
+import { withLinks } from './titles-and-links.ts';
 
 /**
  * Resolves links by name, gives a wide table a box of its own to scroll in, and writes the alignment of columns as an
