@@ -7,7 +7,7 @@ import compressor from 'astro-compressor';
 import { defineConfig, fontProviders } from 'astro/config';
 import packageFile from './package.json' with { type: 'json' };
 import { brandFile, fontWeights } from './src/content-loader/brand.ts';
-import { redirects } from './src/content-loader/addresses/redirects.ts';
+import { redirects } from './src/content-loader/addresses/fixed-addresses.ts';
 import { brand } from './src/integrations/brand.ts';
 import { content } from './src/integrations/content.ts';
 import { contentSecurityPolicy } from './src/integrations/content-security-policy.ts';

@@ -2,7 +2,7 @@
 import { createAnalyzeEmails } from './analyze-emails/analyze-emails.ts';
 import { createContact } from './contact/contact.ts';
 import { createCountVisit } from './count-visit/count-visit.ts';
-import { createGoogleAccess } from './_shared/google-access.ts';
+import { createGoogleAccess } from './_shared/google-tokens.ts';
 import { createModel } from './_shared/model.ts';
 import { errorResponse } from './_shared/responses.ts';
 import { serveFunction } from './_shared/serve-function.ts';

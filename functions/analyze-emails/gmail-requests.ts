@@ -2,7 +2,7 @@
  * Sends authorized GET requests to the Gmail API: renews a refused token once, repeats a request that got no answer or
  * a temporary error, and waits when Gmail asks for it.
  */
-import type { GoogleAccess } from '#functions/_shared/google-access.ts';
+import type { GoogleAccess } from '#functions/_shared/google-tokens.ts';
 import { readBody } from '#lib/request-body.ts';
 import { readRetryAfter } from '#lib/retry-after.ts';
 import { failed, ok, type Result } from '#lib/result.ts';

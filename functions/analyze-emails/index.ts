@@ -1,6 +1,6 @@
 /** The analyze-emails function as Supabase runs it. */
 import { deploy, env, service } from '#functions/_shared/deployed.ts';
-import { createGoogleAccess } from '#functions/_shared/google-access.ts';
+import { createGoogleAccess } from '#functions/_shared/google-tokens.ts';
 import { createModel } from '#functions/_shared/model.ts';
 import { createAnalyzeEmails } from './analyze-emails.ts';
 

@@ -5,7 +5,7 @@
 import * as z from 'zod/mini';
 import { asOwner } from '#functions/_shared/authenticate.ts';
 import { createFunction } from '#functions/_shared/create-function.ts';
-import type { GoogleAccess } from '#functions/_shared/google-access.ts';
+import type { GoogleAccess } from '#functions/_shared/google-tokens.ts';
 import { faultResponse } from '#functions/_shared/responses.ts';
 import type { ServiceClient } from '#functions/_shared/service-client.ts';
 import type { Handler } from '#functions/_shared/types.ts';

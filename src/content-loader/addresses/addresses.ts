@@ -6,8 +6,7 @@ import { contentFolder } from '../folder/content-folder.ts';
 import { mainPages, pageFiles, type CheckedPage, type Kind } from '../kinds.ts';
 import type { Problem } from '../problem.ts';
 import type { Source } from '../source.ts';
-import { otherPages, programAddresses } from './fixed-addresses.ts';
-import { redirects } from './redirects.ts';
+import { otherPages, programAddresses, redirects } from './fixed-addresses.ts';
 
 type Published = { address: string; line: number };
 

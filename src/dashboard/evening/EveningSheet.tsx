@@ -4,7 +4,7 @@ import { useEffect, useId, useRef, useState, type ReactNode, type SubmitEvent } 
 import { describeClosing, type ClosedDay } from '#domain/day-review/closing.ts';
 import { Button } from '#ui/Button.tsx';
 import { Sheet } from '#ui/Sheet.tsx';
-import { DoneList, FirstChoice, LeftList } from './Steps.tsx';
+import { DoneList, FirstChoice, LeftList } from './StepLists.tsx';
 import { steps, type Evening, type Review, type Step } from './store.ts';
 
 type FrameProps = {

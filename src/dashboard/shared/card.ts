@@ -7,7 +7,7 @@ import type { PlanBlock } from '#domain/plan/plan.ts';
 import type { TaskChange } from '#domain/tasks/task-changes.ts';
 import type { Category, TaskList } from '#domain/tasks/tasks.ts';
 import type { Wait } from '#domain/tasks/waiting.ts';
-import type { Counting } from '#domain/visits/counting.ts';
+import type { Counting } from '#domain/visits/counting-setting.ts';
 import type { WeatherPlace } from '#domain/weather/weather-place.ts';
 import type { Loadable, Result } from '#lib/result.ts';
 import type { Offer } from './commands.ts';

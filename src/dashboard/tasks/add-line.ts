@@ -1,6 +1,6 @@
 /** The line for a new task: what is typed, what it is understood to say, and what the owner has taken away of that. */
 import { atom, computed, readonlyType } from 'nanostores';
-import { describeUnknownCategory, readCategory } from '#domain/tasks/quick-add.ts';
+import { describeUnknownCategory, readCategory } from '#domain/tasks/typed-category.ts';
 import { isSameTimes, noTimes } from '#domain/tasks/task-times.ts';
 import {
   checkText,

@@ -1,6 +1,6 @@
 /** The task that is being edited in its row: what has been typed, and why it cannot be saved. One at a time. */
 import { atom, computed, readonlyType } from 'nanostores';
-import { readCategory } from '#domain/tasks/quick-add.ts';
+import { readCategory } from '#domain/tasks/typed-category.ts';
 import {
   changeTimes,
   isSameTimes,

@@ -1,6 +1,6 @@
 /** What the statements of a legal page may depend on, and the names from content/site.yaml that they may hold. */
 import { parseUrl } from '#lib/parse-url.ts';
-import { countingOf } from '../visits/counting.ts';
+import { countingOf } from '../visits/counting-setting.ts';
 import type { Site } from './site.ts';
 
 /** What a statement may depend on. */

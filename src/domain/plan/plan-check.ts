@@ -10,7 +10,7 @@ import { freeGaps } from './free-time.ts';
 import { leftByModel, refusalOf } from './plan-placing.ts';
 import type { RankedTask } from './plan-ranking.ts';
 import { choosePriorities } from './plan-without-model.ts';
-import { describeDevices, homeReason, packingFor, placeInWords } from './plan-place.ts';
+import { describeDevices, homeReason, packingFor, placeInWords } from './work-place.ts';
 import { reasonFor } from './plan-words.ts';
 import { hasLink } from './quote.ts';
 

@@ -3,7 +3,7 @@ import type { Prepared } from './appointments.ts';
 import { freeGaps } from './free-time.ts';
 import type { PlanDraft } from './plan.ts';
 import { toTime, type PlanDay } from './plan-day.ts';
-import { homeReason } from './plan-place.ts';
+import { homeReason } from './work-place.ts';
 import { placeTasks, type Placed } from './plan-placing.ts';
 import { nextOnList, type RankedTask } from './plan-ranking.ts';
 import { notesFor, reasonFor } from './plan-words.ts';

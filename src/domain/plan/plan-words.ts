@@ -7,7 +7,7 @@ import { workday } from '../tasks/later.ts';
 import type { Prepared } from './appointments.ts';
 import { freeGaps, lunchOf, needsLunch } from './free-time.ts';
 import { lengthOf, timeRange, toTime, type PlanDay } from './plan-day.ts';
-import { homeReason } from './plan-place.ts';
+import { homeReason } from './work-place.ts';
 import { refusalOf, type Placed } from './plan-placing.ts';
 import { nextOnList, type RankedTask } from './plan-ranking.ts';
 import { quote } from './quote.ts';

@@ -9,7 +9,7 @@ import {
   type RefObject,
   type SubmitEvent,
 } from 'react';
-import { splitLines } from '#domain/tasks/quick-add.ts';
+import { splitLines } from '#domain/tasks/pasted-list.ts';
 import { fieldLook, Problem } from '#ui/Field.tsx';
 import { Select } from '#ui/Select.tsx';
 import { categoryItems } from './Categories.tsx';
