@@ -15,7 +15,7 @@ const PlanAtSheet = lazyPart(() => import('./by-hand/PlanAtSheet.tsx'));
 const failedText = 'Failed to generate daily plan. Please try again.';
 
 /** In the shape of a plan, shown while it is loaded or made. */
-const PlanSkeleton = () => <Skeleton rows={5} rowClassName="h-[3.125rem]" />;
+const PlanSkeleton = () => <Skeleton rows={7} rowClassName="h-[3.125rem]" />;
 
 const messages = {
   'no-open-tasks': ['No plan yet', 'A plan is made as soon as there are open tasks.'],

@@ -15,7 +15,7 @@ import { restrictToParentElement, restrictToVerticalAxis } from '@dnd-kit/modifi
 import { SortableContext, verticalListSortingStrategy } from '@dnd-kit/sortable';
 import { useStore } from '@nanostores/react';
 import { ChevronRight } from 'lucide-react';
-import { useId, useMemo, type ReactNode } from 'react';
+import { useDeferredValue, useId, useMemo, type ReactNode } from 'react';
 import { nameDay } from '#domain/tasks/task-times.ts';
 import { listedOn, type TaskView } from '#domain/tasks/task-view.ts';
 import type { Task } from '#domain/tasks/tasks.ts';
@@ -28,6 +28,9 @@ const dragHelp =
   'Press Space or Enter to pick the task up, the arrow keys to move it, Space or Enter to drop it, Escape to put it back. Or press Alt with an arrow key.';
 
 const modifiers = [restrictToParentElement, restrictToVerticalAxis];
+
+/** More than a screen has; the others are drawn once these are seen. */
+const firstRows = 50;
 
 const headingLook = 'flex items-baseline gap-2 text-[0.8125rem] font-semibold';
 
@@ -83,6 +86,7 @@ export const TaskList = ({ view: { today, upcoming }, hands }: Props) => {
   const now = useStore(clock.$minute);
   const date = useStore(clock.$today);
   const helpId = useId();
+  const isWhole = useDeferredValue(true, false);
   const shown = useStore(tasks.$visible);
   const ids = useMemo(() => shown.map(({ id }) => id), [shown]);
   const chosen = ids.filter((id) => selected.has(id));
@@ -127,7 +131,7 @@ export const TaskList = ({ view: { today, upcoming }, hands }: Props) => {
                 Today <Count of={today} />
               </h3>
             </Heading>
-            {today.map(toRow)}
+            {(isWhole ? today : today.slice(0, firstRows)).map(toRow)}
             {upcoming.length > 0 && (
               <Heading id="upcoming">
                 <h3 className="border-t border-line">
