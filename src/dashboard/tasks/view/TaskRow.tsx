@@ -141,7 +141,6 @@ export const TaskRow = memo((props: Props) => {
           </Menu>
         )}
         <Button
-          data-part="remove"
           look="removing"
           aria-label={`Delete "${excerpt(text)}"`}
           onClick={() => rows.remove([id])}

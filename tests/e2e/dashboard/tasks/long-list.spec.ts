@@ -58,7 +58,7 @@ test('moves, edits and Undo keep the focus far from the screen', async ({ page, 
   await scrollTo(page, 5000);
   await expect(row(page, 'Task 110')).toBeVisible();
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('button', { name: 'Delete "Task 2"' })).toBeFocused();
+  await expect(checkbox(page, 'Task 2')).toBeFocused();
   await remove(page, 'Task 4');
   await page.getByRole('button', { name: 'Delete "one more"' }).focus();
   await notifications(page).getByRole('button', { name: 'Undo' }).first().click();
