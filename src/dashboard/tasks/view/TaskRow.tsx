@@ -103,6 +103,13 @@ export const TaskRow = memo((props: Props) => {
   const isNear = useNearScreen(row);
   const textId = useId();
   const boxId = useId();
+  useLayoutEffect(() => {
+    const element = row.current;
+    // Also where it was deleted elsewhere, with its menu open.
+    return () => {
+      if (element?.contains(document.activeElement)) rows.passFocusOn([id]);
+    };
+  }, [id, rows]);
   return (
     <li
       ref={row}

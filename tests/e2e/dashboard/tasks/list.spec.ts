@@ -117,7 +117,10 @@ test('the arrow keys go from row to row, Delete deletes; a task that is added be
   await saved(page);
 });
 
-test('a double click and a held Enter change one task', async ({ page, rest }) => {
+test('a double click and a held Enter change one task, and the focus leaves a row that goes elsewhere', async ({
+  page,
+  rest,
+}) => {
   await rest.add('a', 'b', 'c', 'd', 'e');
   await openDashboard(page);
   const cross = (text: string) =>
@@ -130,6 +133,11 @@ test('a double click and a held Enter change one task', async ({ page, rest }) =
   for (let presses = 0; presses < 6; presses += 1) await page.keyboard.down('Enter');
   await page.keyboard.up('Enter');
   await expect(texts(page)).toHaveText(['d', 'e']);
-  await saved(page);
-  expect((await rest.rows()).map(({ text }) => text).sort()).toEqual(['b', 'd', 'e']);
+  const other = await page.context().newPage();
+  await openDashboard(other);
+  await page.getByRole('button', { name: 'Edit or move "d"' }).press('Enter');
+  await checkbox(other, 'd').press('Delete');
+  await expect(checkbox(page, 'e')).toBeFocused();
+  await saved(other);
+  expect((await rest.rows()).map(({ text }) => text).sort()).toEqual(['b', 'e']);
 });
