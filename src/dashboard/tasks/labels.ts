@@ -36,11 +36,8 @@ export const describeMove = (tasks: readonly Task[], { day, today, isDueMoved }:
  * "Task changed", "Task moved to Admin", "Task changed. Due Thu 26 Nov → Mon 30 Nov. Every day".
  * @param now as the edit finds it: another due date than `before` was set elsewhere meanwhile
  */
-export const describeChosen = (
-  before: Task,
-  now: Task,
-  { category, times, recurrence }: TaskEdit,
-): string => {
+export const describeChosen = (before: Task, now: Task, edit: TaskEdit): string => {
+  const { category, times, recurrence } = edit;
   const said = [category ? `Task moved to ${category}` : 'Task changed'];
   const [read, found, made] = [before.times, now.times, times].map((one) => one?.dueOn ?? null);
   if (times && made !== read && made !== found) {

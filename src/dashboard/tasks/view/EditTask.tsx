@@ -34,7 +34,7 @@ const inRow = {
     'h-8 rounded-[7px] border border-field bg-surface px-1.5 text-[0.8125rem] text-ink placeholder:text-ink-soft hover:border-ink-soft',
   category: 'h-8 rounded-[7px] pl-1.5 pr-5 text-[0.8125rem] font-semibold [&+svg]:right-1',
   text: 'text-[0.9375rem] leading-[1.3] focus:outline-none',
-  fields: '-ml-8 -mr-2.5 mt-2 flex flex-wrap items-center gap-1',
+  fields: '-ml-8 -mr-2.5 mt-2 flex flex-wrap items-center gap-x-1 gap-y-1.5',
   line: 'contents',
   day: 'w-[5.75rem]',
   time: 'w-[3.75rem]',
@@ -50,7 +50,7 @@ const inRow = {
 const inSheet: typeof inRow = {
   field: fieldLook,
   category: '',
-  text: 'mb-3 min-h-14 text-[1.1875rem] font-semibold leading-snug',
+  text: 'mb-1 min-h-11 text-[1.1875rem] font-semibold leading-snug',
   fields: '',
   line: 'flex flex-wrap gap-2 border-t border-line py-3',
   day: 'grow basis-[45%]',

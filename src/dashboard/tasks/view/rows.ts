@@ -63,16 +63,13 @@ export const createRows = ({ tasks, planAt, field }: Options) => {
   };
 
   /** The focus goes to the next row that stays, before these disappear under it. */
-  const passFocusOn = (gone: readonly string[]) => {
+  const leave = (gone: readonly string[], act: () => void) => {
     const row = rowOf(gone.at(-1));
     const all = [...(row?.parentElement?.querySelectorAll<HTMLElement>('[data-task]') ?? [])];
     const stays = (one: HTMLElement) => !gone.includes(one.dataset.task ?? '');
     const at = all.findIndex((one) => one === row);
     const next = all.slice(at).find(stays) ?? all.slice(0, Math.max(at, 0)).findLast(stays);
     boxOf(next)?.focus({ preventScroll: true });
-  };
-  const leave = (gone: readonly string[], act: () => void) => {
-    passFocusOn(gone);
     flushSync(() => {
       if (gone.some((id) => selection.$selected.get().has(id))) selection.end();
       act();
@@ -147,7 +144,6 @@ export const createRows = ({ tasks, planAt, field }: Options) => {
       else if (box) moveFocus(box);
       if (box || !isComing) tasks.forgetTarget();
     },
-    passFocusOn,
     toggle: (id: string) => leave([id], () => tasks.toggle(id)),
     complete: (done: readonly string[]) => leave(done, () => tasks.complete(done)),
     remove,
