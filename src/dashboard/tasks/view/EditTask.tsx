@@ -39,7 +39,7 @@ const inRow = {
   day: 'w-[5.75rem]',
   time: 'w-[3.75rem]',
   minutes: 'w-10',
-  repeat: 'max-w-44 grow',
+  repeat: 'min-w-0 max-w-44 grow',
   repeatField: 'pr-5 [&+svg]:right-1',
   end: 'contents',
   problem: 'order-first',
@@ -212,7 +212,7 @@ const EditTask = ({ task, hands: { tasks, rows, clock }, isSheet, onClose }: Pro
         </div>
         <div className={look.line}>
           <span
-            className={`${look.repeat} ${recurrence === null ? 'basis-[3.75rem]' : 'basis-32'}`}
+            className={`${look.repeat} ${recurrence === null ? 'basis-[4.25rem]' : 'basis-32'}`}
           >
             <Select
               label="Repeat"
