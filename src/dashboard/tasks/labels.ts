@@ -37,7 +37,7 @@ export const describeMove = (tasks: readonly Task[], { day, today, isDueMoved }:
  * @param now as the edit finds it: another due date than `before` was set elsewhere meanwhile
  */
 export const describeChosen = (before: Task, now: Task, edit: TaskEdit): string => {
-  const { category, times, recurrence } = edit;
+  const { category, times, recurrence: rule } = edit;
   const said = [category ? `Task moved to ${category}` : 'Task changed'];
   const [read, found, made] = [before.times, now.times, times].map((one) => one?.dueOn ?? null);
   if (times && made !== read && made !== found) {
@@ -45,8 +45,7 @@ export const describeChosen = (before: Task, now: Task, edit: TaskEdit): string 
     const days = [found, made].flatMap((day) => (day ? describeDay(day, new Date()) : []));
     said.push(made ? `Due ${days.join(' → ')}` : 'No date');
   }
-  if (recurrence !== undefined)
-    said.push(recurrence ? describeRecurrence(recurrence) : 'No repeat');
+  if (rule !== undefined) said.push(rule ? describeRecurrence(rule) : 'No repeat');
   return said.join('. ');
 };
 

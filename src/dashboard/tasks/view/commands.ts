@@ -32,7 +32,7 @@ const offerFocused = ({ tasks, rows, from }: Options): Offer[] => {
   return [{ group: `This task: ${excerpt(task.text)}`, $commands: atom(commands) }];
 };
 
-const offerActions = ({ tasks, rows, focusField }: Options): Offer => {
+const offerActions = ({ rows, focusField }: Options): Offer => {
   const add: Command = {
     id: 'add-task',
     title: 'Add a task',
@@ -48,8 +48,7 @@ const offerActions = ({ tasks, rows, focusField }: Options): Offer => {
     words: 'several many',
     run: rows.selection.all,
   };
-  const commands = tasks.visible().length === 0 ? [add] : [add, selectAll];
-  return { group: 'Actions', $commands: atom(commands) };
+  return { group: 'Actions', $commands: atom([add, selectAll]) };
 };
 
 /** A text that cannot be a task says why, and the palette stays open with it. */
