@@ -38,15 +38,16 @@ export const describeMove = (tasks: readonly Task[], { day, today, isDueMoved }:
  */
 export const describeChosen = (before: Task, now: Task, edit: TaskEdit): string => {
   const { category, times, recurrence: rule } = edit;
-  const said = [category ? `Task moved to ${category}` : 'Task changed'];
+  const title = category ? `Task moved to ${category}` : 'Task changed';
+  const said: string[] = [];
   const [read, found, made] = [before.times, now.times, times].map((one) => one?.dueOn ?? null);
-  if (times && made !== read && made !== found) {
-    if (found !== read) said[0] += ', also elsewhere';
+  const isDue = times && made !== read && made !== found;
+  if (isDue) {
     const days = [found, made].flatMap((day) => (day ? describeDay(day, new Date()) : []));
     said.push(made ? `Due ${days.join(' → ')}` : 'No date');
   }
   if (rule !== undefined) said.push(rule ? describeRecurrence(rule) : 'No repeat');
-  return said.join('. ');
+  return [`${title}${isDue && found !== read ? ', also elsewhere' : ''}`, ...said].join('. ');
 };
 
 /** "2 of 6", counted as people count. */

@@ -32,7 +32,6 @@ const isComposing = ({ nativeEvent }: { nativeEvent: { isComposing: boolean; key
 const inRow = {
   field:
     'h-8 rounded-[7px] border border-field bg-surface px-1.5 text-[0.8125rem] text-ink placeholder:text-ink-soft hover:border-ink-soft',
-  category: 'h-8 rounded-[7px] pl-1.5 pr-5 text-[0.8125rem] font-semibold [&+svg]:right-1',
   text: 'text-[0.9375rem] leading-[1.3] focus:outline-none',
   fields: '-ml-8 -mr-2.5 mt-2 flex flex-wrap items-center gap-x-1 gap-y-1.5',
   line: 'contents',
@@ -49,7 +48,6 @@ const inRow = {
 
 const inSheet: typeof inRow = {
   field: fieldLook,
-  category: '',
   text: 'mb-1 min-h-11 text-[1.1875rem] font-semibold leading-snug',
   fields: '',
   line: 'flex flex-wrap gap-2 border-t border-line py-3',
@@ -206,7 +204,7 @@ const EditTask = ({ task, hands: { tasks, rows, clock }, isSheet, onClose }: Pro
               items={categoryItems}
               value={category}
               onChange={typeCategory}
-              className={`${look.category} ${hues[category]}`}
+              className={`h-8 rounded-[7px] pl-1.5 pr-5 text-[0.8125rem] font-semibold [&+svg]:right-1 ${hues[category]}`}
             />
           )}
         </div>

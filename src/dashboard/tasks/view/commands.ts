@@ -32,7 +32,7 @@ const offerFocused = ({ tasks, rows, from }: Options): Offer[] => {
   return [{ group: `This task: ${excerpt(task.text)}`, $commands: atom(commands) }];
 };
 
-const offerActions = ({ rows, focusField }: Options): Offer => {
+const offerActions = ({ tasks, rows, focusField }: Options): Offer => {
   const add: Command = {
     id: 'add-task',
     title: 'Add a task',
@@ -48,7 +48,8 @@ const offerActions = ({ rows, focusField }: Options): Offer => {
     words: 'several many',
     run: rows.selection.all,
   };
-  return { group: 'Actions', $commands: atom([add, selectAll]) };
+  const commands = tasks.visible().length === 0 ? [add] : [add, selectAll];
+  return { group: 'Actions', $commands: atom(commands) };
 };
 
 /** A text that cannot be a task says why, and the palette stays open with it. */
