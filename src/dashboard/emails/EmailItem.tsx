@@ -5,7 +5,7 @@ import { useId, useLayoutEffect, useRef, useState } from 'react';
 import { gmailAddress, urgencyTone, type ImportantEmail } from '#domain/mail/important-emails.ts';
 import { Button } from '#ui/Button.tsx';
 import { Menu, menuButtonLook, type MenuAction } from '#ui/Menu.tsx';
-import { passFocusOn, pointOut } from '#ui/point-out.ts';
+import { pointOut, usePassFocusOn } from '#ui/point-out.ts';
 import { wholeMoment } from '../shared/sent-at.ts';
 import type { ImportantEmails } from './store.ts';
 
@@ -73,6 +73,7 @@ export const EmailItem = ({ email, emails, onAdd }: Props) => {
   const isTarget = target?.id === id;
   if (isTarget && target.isFound && !isOpen) setOpen(true);
 
+  usePassFocusOn(row);
   useLayoutEffect(() => {
     const opener = row.current?.querySelector('button');
     if (!isTarget || !row.current || !opener) return;
@@ -83,10 +84,6 @@ export const EmailItem = ({ email, emails, onAdd }: Props) => {
   const tone = urgencyTone(urgency);
   const todo = isConverted ? ['Added', 'Added as a task'] : ['Add Todo', 'Add Todo'];
   const [shown, said] = onAdd ? todo : ['Important', 'This was important'];
-  const judge = (isImportant: boolean) => {
-    if (row.current) passFocusOn(row.current);
-    emails.judge(email, isImportant);
-  };
   const menu = (): readonly MenuAction[] => [
     {
       label: 'Waiting for an answer',
@@ -98,7 +95,7 @@ export const EmailItem = ({ email, emails, onAdd }: Props) => {
     },
     {
       label: `Not important: leave out ${emails.isListMuted(email) ? 'this list' : sender}`,
-      onSelect: () => judge(false),
+      onSelect: () => emails.judge(email, false),
     },
   ];
   return (
@@ -129,7 +126,7 @@ export const EmailItem = ({ email, emails, onAdd }: Props) => {
           className="relative justify-self-start !min-h-7 !px-2.5 !py-0 !text-[0.8125rem] aria-disabled:cursor-default aria-disabled:border-transparent aria-disabled:bg-transparent aria-disabled:text-pine"
           aria-disabled={isConverted}
           aria-label={`${said}: ${subject}`}
-          onClick={() => (onAdd ? onAdd(email) : judge(true))}
+          onClick={() => (onAdd ? onAdd(email) : emails.judge(email, true))}
         >
           {isConverted && <Check aria-hidden className="size-4" />}
           {shown}

@@ -113,7 +113,9 @@ export const placeItems = (
     box.label = labelInLine(box, next?.from ?? width, now);
   }
   let end = 0;
-  const without = boxes.filter(({ lane, label }) => lane === 0 && !label);
+  // The headline just over it names what is now or comes next.
+  const present = boxes.find(({ item, to }) => item.isOpen && to > now);
+  const without = boxes.filter((box) => box.lane === 0 && !box.label && box !== present);
   without.forEach((box, index) => {
     const next = without[index + 1];
     const limit = next ? (next.from + next.to) / 2 - gap : width;

@@ -12,7 +12,7 @@ import {
 import { checkText, type Category, type Task, type TaskEdit } from '#domain/tasks/tasks.ts';
 import { firstDay } from '#domain/tasks/recurrence.ts';
 import { $reader, loadReader } from './add-line.ts';
-import { describeChosen, type ChipPart } from './labels.ts';
+import { describeChosen, excerpt, type ChipPart } from './labels.ts';
 import type { Shown } from './shown.ts';
 import type { ListOfTasks } from './task-list.ts';
 
@@ -100,7 +100,10 @@ export const createEditor = (list: ListOfTasks, shown: Shown) => {
     if (!found) void list.push([{ kind: 'restore', task: before }, made]);
     // The owner has just typed the text, and can type it again: an offer of Undo is for what was chosen.
     else if (Object.keys(edit).join() === 'text') void list.push([made]);
-    else list.carryOut(describeChosen(before, now, edit), [made]);
+    else {
+      const about = excerpt(edit.text ?? now.text);
+      list.carryOut(describeChosen(before, now, edit), [made], { about });
+    }
     shown.unfold({ ...now, ...changed });
   };
 

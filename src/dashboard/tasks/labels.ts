@@ -1,6 +1,6 @@
 /** Short texts about a task: its beginning, its place in the list, and what is known of its times. */
 import { describeRecurrence } from '#domain/tasks/recurrence.ts';
-import { describeDay, describeDue, nameDay, noTimes } from '#domain/tasks/task-times.ts';
+import { describeDay, describeDue, noTimes } from '#domain/tasks/task-times.ts';
 import type { Task, TaskEdit } from '#domain/tasks/tasks.ts';
 import { durationInWords } from '#lib/time.ts';
 import { shorten } from '#lib/shorten.ts';
@@ -28,20 +28,26 @@ export const describeMove = (tasks: readonly Task[], { day, today, isDueMoved }:
   const title = day > today ? `${later}: ${until}` : `${countTasks(tasks.length)} moved to today`;
   const dueOn = first?.times?.dueOn;
   return isDueMoved && others.length === 0 && dueOn
-    ? `${title}. Due ${nameDay(dueOn, now)} → ${nameDay(day, now)}`
+    ? `${title}. Due ${describeDay(dueOn, now)} → ${until}`
     : title;
 };
 
 /**
- * "Task changed", "Task moved to Admin", "Task changed. Due Thu 26 Nov → Mon 30 Nov".
+ * "Task changed", "Task moved to Admin", "Task changed. Due Thu 26 Nov → Mon 30 Nov. Every day".
  * @param now as the edit finds it: another due date than `before` was set elsewhere meanwhile
  */
-export const describeChosen = (before: Task, now: Task, { category, times }: TaskEdit): string => {
+export const describeChosen = (before: Task, now: Task, edit: TaskEdit): string => {
+  const { category, times, recurrence: rule } = edit;
   const title = category ? `Task moved to ${category}` : 'Task changed';
+  const said: string[] = [];
   const [read, found, made] = [before.times, now.times, times].map((one) => one?.dueOn ?? null);
-  if (!times || made === read || made === found) return title;
-  const due = [found, made].flatMap((day) => (day ? nameDay(day, new Date()) : [])).join(' → ');
-  return `${title}${found === read ? '' : ', also elsewhere'}. ${made ? `Due ${due}` : 'No date'}`;
+  const isDue = times && made !== read && made !== found;
+  if (isDue) {
+    const days = [found, made].flatMap((day) => (day ? describeDay(day, new Date()) : []));
+    said.push(made ? `Due ${days.join(' → ')}` : 'No date');
+  }
+  if (rule !== undefined) said.push(rule ? describeRecurrence(rule) : 'No repeat');
+  return [`${title}${isDue && found !== read ? ', also elsewhere' : ''}`, ...said].join('. ');
 };
 
 /** "2 of 6", counted as people count. */

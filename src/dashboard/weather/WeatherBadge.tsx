@@ -27,7 +27,7 @@ const Extreme = ({ weather }: { weather: Weather }) => {
 export const WeatherBadge = ({ weather }: Props) => {
   const state = useStore(weather.$weather);
   return (
-    <p className="flex h-9 min-w-16 items-center justify-center gap-2 rounded-pill border border-line bg-surface px-3.5 max-sm:min-w-14 max-sm:gap-1 max-sm:px-2 text-[0.95rem] font-medium [font-variant-numeric:tabular-nums]">
+    <p className="flex h-9 min-w-16 items-center justify-center gap-2 rounded-pill border border-line bg-surface px-3.5 max-sm:h-8 max-sm:min-w-14 max-sm:gap-1 max-sm:px-2 text-[0.95rem] font-medium [font-variant-numeric:tabular-nums]">
       <span className="sr-only">Weather in {weather.place.name}: </span>
       {/* Its room is kept, so that the header does not move. */}
       {state.status === 'loading' && <span>–°</span>}

@@ -129,7 +129,8 @@ export const arrange = (
     const { text, category, why, isDueToday, minutes } = task;
     if (!changed.includes(text) || !isDueToday || task.at !== null || task.rest !== null) continue;
     if (blocks.some((block) => block.task === text)) continue;
-    const at = { start: day.now, end: day.now + minutes };
+    const start = Math.floor(day.now);
+    const at = { start, end: start + minutes };
     displaced.push({ block: { task: text, category, why, ...spanAt(day, at) }, task, at });
   }
   for (const { block, task, at } of displaced.toSorted(byNeed)) {

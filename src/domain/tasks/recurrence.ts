@@ -22,7 +22,7 @@ export const onLeapDay = 'FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=28,29;BYSETPOS=-1';
 export const recurrenceChoices = (day: string): readonly string[] => {
   const name = dayCodes[new Date(day).getUTCDay()] ?? 'MO';
   return [
-    ...['FREQ=DAILY', weekdays, `FREQ=WEEKLY;BYDAY=${name}`],
+    ...['FREQ=DAILY', `FREQ=WEEKLY;BYDAY=${name}`, weekdays],
     ...[`FREQ=WEEKLY;INTERVAL=2;BYDAY=${name}`, monthlyOn(Number(day.slice(8)))],
   ];
 };
@@ -76,7 +76,7 @@ export const describeRecurrence = (rule: string): string => {
       .split(',')
       .flatMap((day) => days[day] ?? [])
       .join(', ');
-    if (on !== '') return interval === 1 ? `Every ${on}` : `${every} on ${on}`;
+    if (on !== '') return `${every} on ${on}`;
     const date = Number(part('BYMONTHDAY').split(',').at(-1));
     if (date < 1 || Number.isNaN(date) || part('BYMONTH') !== '') return every;
     const isTeen = date > 10 && date < 14;

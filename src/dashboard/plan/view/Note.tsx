@@ -115,7 +115,7 @@ export const Note = (props: RowProps) => {
       {isLate && block ? (
         <StillOnIt {...props} block={block} />
       ) : (
-        <p title={block?.why} className={`${look} ${block ? 'xs:line-clamp-1' : ''}`}>
+        <p title={block?.why} className={`${look} ${block ? 'xs:truncate' : ''}`}>
           <Facts {...props} />
         </p>
       )}

@@ -9,7 +9,7 @@ import { isIn } from '#lib/is-in.ts';
 import { shorten } from '#lib/shorten.ts';
 import { timeIn } from '#lib/zoned-time.ts';
 import { Button } from '#ui/Button.tsx';
-import { passFocusOn } from '#ui/point-out.ts';
+import { usePassFocusOn } from '#ui/point-out.ts';
 import { TickBox } from '#ui/TickBox.tsx';
 import { dragId, DropTime } from '../by-hand/BlockDrag.tsx';
 import { isWholeDay, spanInWords } from '../slots.ts';
@@ -74,12 +74,7 @@ export const Row = (props: RowProps) => {
     isMovedByKey.current = false;
   }, [span]);
 
-  useLayoutEffect(() => {
-    const element = handle.current?.closest('li');
-    return () => {
-      if (element?.contains(document.activeElement)) passFocusOn(element);
-    };
-  }, []);
+  usePassFocusOn(handle);
 
   const pressKey = (event: KeyboardEvent) => {
     const steps = keySteps[event.key];

@@ -32,15 +32,14 @@ const isComposing = ({ nativeEvent }: { nativeEvent: { isComposing: boolean; key
 const inRow = {
   field:
     'h-8 rounded-[7px] border border-field bg-surface px-1.5 text-[0.8125rem] text-ink placeholder:text-ink-soft hover:border-ink-soft',
-  category: 'h-8 w-[4.5rem] rounded-[7px] px-1.5 text-[0.8125rem] font-semibold [&+svg]:hidden',
   text: 'text-[0.9375rem] leading-[1.3] focus:outline-none',
-  fields: '-ml-8 mt-2 flex flex-wrap items-center gap-1',
+  fields: '-ml-8 -mr-2.5 mt-2 flex flex-wrap items-center gap-x-1 gap-y-1.5',
   line: 'contents',
   day: 'w-[5.75rem]',
   time: 'w-[3.75rem]',
-  minutes: 'w-[2.75rem]',
-  repeat: 'max-w-32 grow',
-  repeatField: '[&+svg]:hidden',
+  minutes: 'w-10',
+  repeat: 'min-w-0 max-w-44 grow',
+  repeatField: 'pr-5 [&+svg]:right-1',
   end: 'contents',
   problem: 'order-first',
   save: 'ml-auto !min-h-8 !rounded-[7px] !px-2.5 text-[0.8125rem]',
@@ -49,8 +48,7 @@ const inRow = {
 
 const inSheet: typeof inRow = {
   field: fieldLook,
-  category: '',
-  text: 'mb-3 min-h-14 text-[1.1875rem] font-semibold leading-snug',
+  text: 'mb-1 min-h-11 text-[1.1875rem] font-semibold leading-snug',
   fields: '',
   line: 'flex flex-wrap gap-2 border-t border-line py-3',
   day: 'grow basis-[45%]',
@@ -206,13 +204,13 @@ const EditTask = ({ task, hands: { tasks, rows, clock }, isSheet, onClose }: Pro
               items={categoryItems}
               value={category}
               onChange={typeCategory}
-              className={`${look.category} ${hues[category]}`}
+              className={`h-8 rounded-[7px] pl-1.5 pr-5 text-[0.8125rem] font-semibold [&+svg]:right-1 ${hues[category]}`}
             />
           )}
         </div>
         <div className={look.line}>
           <span
-            className={`${look.repeat} ${recurrence === null ? 'basis-[3.75rem]' : 'basis-32'}`}
+            className={`${look.repeat} ${recurrence === null ? 'basis-[4.25rem]' : 'basis-32'}`}
           >
             <Select
               label="Repeat"

@@ -6,6 +6,7 @@ import type { Task } from '#domain/tasks/tasks.ts';
 import { Button } from '#ui/Button.tsx';
 import { LongText } from '#ui/LongText.tsx';
 import { Menu } from '#ui/Menu.tsx';
+import { usePassFocusOn } from '#ui/point-out.ts';
 import { TickBox } from '#ui/TickBox.tsx';
 import { RowChips } from './Chips.tsx';
 import { MessageLink } from '#dashboard/shared/MessageLink.tsx';
@@ -103,6 +104,7 @@ export const TaskRow = memo((props: Props) => {
   const isNear = useNearScreen(row);
   const textId = useId();
   const boxId = useId();
+  usePassFocusOn(row, 'input, h3 button');
   return (
     <li
       ref={row}
@@ -141,7 +143,6 @@ export const TaskRow = memo((props: Props) => {
           </Menu>
         )}
         <Button
-          data-part="remove"
           look="removing"
           aria-label={`Delete "${excerpt(text)}"`}
           onClick={() => rows.remove([id])}

@@ -62,16 +62,14 @@ export const createRows = ({ tasks, planAt, field }: Options) => {
     announceMove(id);
   };
 
-  /** The focus goes to the same element of the next row that stays, before these disappear under it. */
+  /** The focus goes to the next row that stays, before these disappear under it. */
   const leave = (gone: readonly string[], act: () => void) => {
-    const isOnCross = document.activeElement?.matches('[data-part=remove]');
     const row = rowOf(gone.at(-1));
     const all = [...(row?.parentElement?.querySelectorAll<HTMLElement>('[data-task]') ?? [])];
     const stays = (one: HTMLElement) => !gone.includes(one.dataset.task ?? '');
     const at = all.findIndex((one) => one === row);
     const next = all.slice(at).find(stays) ?? all.slice(0, Math.max(at, 0)).findLast(stays);
-    const cross = next?.querySelector<HTMLElement>('[data-part=remove]');
-    (isOnCross ? cross : boxOf(next))?.focus({ preventScroll: true });
+    boxOf(next)?.focus({ preventScroll: true });
     flushSync(() => {
       if (gone.some((id) => selection.$selected.get().has(id))) selection.end();
       act();

@@ -79,9 +79,6 @@ test('E, a press and a key of the open menu open the editor; Enter saves', async
   await labelled(page, 'At').blur();
   await expect(labelled(page, 'Due')).toHaveValue('Mon 5 Jan 2099');
   await expect(labelled(page, 'At')).toHaveValue('16:30');
-  await page.getByLabel('Minutes').fill('x');
-  await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByRole('alert').filter({ hasText: 'whole number' })).toBeVisible();
   await page.getByLabel('Minutes').fill('45');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(row(page, 'b').getByText('Admin', { exact: true })).toBeVisible();

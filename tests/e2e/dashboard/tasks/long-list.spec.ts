@@ -6,7 +6,6 @@ import {
   notifications,
   openDashboard,
   row,
-  saved,
   test,
 } from '../../support/dashboard/dashboard.ts';
 import { editor, remove } from '../../support/dashboard/owner-actions.ts';
@@ -23,7 +22,7 @@ test.beforeEach(async ({ rest }) => {
   );
 });
 
-test('moves, edits and Undo keep the focus far from the screen', async ({ page, rest }) => {
+test('moves, edits and Undo keep the focus far from the screen', async ({ page }) => {
   await openDashboard(page);
   // Rows that are far from the screen have no parts that take long to draw.
   await expect(page.getByRole('button', { name: 'Reorder "Task 1"', exact: true })).toBeAttached();
@@ -35,9 +34,6 @@ test('moves, edits and Undo keep the focus far from the screen', async ({ page, 
   await checkbox(page, 'Task 1').press('Alt+End');
   await expect(page.getByText('“Task 1” moved to 200 of 200.')).toBeAttached();
   await expect(checkbox(page, 'Task 1')).toBeFocused();
-  await saved(page);
-  const order = (await rest.rows()).map(({ text }) => text);
-  expect([...order.slice(0, 3), order.at(-1)]).toEqual(['Task 3', 'Task 2', 'Task 4', 'Task 1']);
 
   await field(page).fill('one more');
   await field(page).press('Enter');
@@ -58,7 +54,7 @@ test('moves, edits and Undo keep the focus far from the screen', async ({ page, 
   await scrollTo(page, 5000);
   await expect(row(page, 'Task 110')).toBeVisible();
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('button', { name: 'Delete "Task 2"' })).toBeFocused();
+  await expect(checkbox(page, 'Task 2')).toBeFocused();
   await remove(page, 'Task 4');
   await page.getByRole('button', { name: 'Delete "one more"' }).focus();
   await notifications(page).getByRole('button', { name: 'Undo' }).first().click();

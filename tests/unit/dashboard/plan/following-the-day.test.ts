@@ -86,7 +86,7 @@ test('edits and new tasks are followed, with an Undo that holds; the task in han
     times: due[index] ? { dueOn: due[index], dueAt: null, minutes: 30 } : null,
   }));
   tab.sources.$tasks.set(ready({ tasks, unreadable: 0 }));
-  await tab.at('2026-11-26T11:05:00Z');
+  await tab.at('2026-11-26T11:05:07Z');
   const bank = '14:30 Call the bank at 14:30';
   const followed = ['11:00 Write', '12:10 Send', '13:30 Read', bank];
   await expect.poll(() => blocksOf(tab)).toEqual(followed);

@@ -151,21 +151,21 @@ test('a task is deleted on another device before its edit is written: a press in
   expect([tasks.texts().sort(), board.holdsText()]).toEqual([['b', 'mine'], false]);
 });
 
-test('what was chosen in the editor is told with an Undo, and that the date was set elsewhere meanwhile', async () => {
+test('what was chosen in the editor is told by its new name with an Undo, and that the date was set elsewhere meanwhile', async () => {
   const { board, tasks, notices, idOf, fake, edit } = await openRows('a');
   edit('a', 'b #admin');
-  expect(notices).toMatchObject([{ title: 'Task moved to Admin', description: 'a' }]);
+  expect(notices).toMatchObject([{ title: 'Task moved to Admin', description: 'b' }]);
   fake.tools.undo.undoLast();
   edit('a', 'b #nothing');
   edit('b #nothing', 'b');
   expect(notices).toHaveLength(1);
   const id = idOf('b');
   board.editor.open(id);
-  board.editor.type({ dueOn: '2026-11-30' });
-  const dueOn = '2026-11-27';
+  board.editor.type({ dueOn: '2026-11-30', recurrence: 'FREQ=DAILY' });
+  const dueOn = '2026-11-24';
   void board.change({ kind: 'edit', id, times: { ...noTimes, dueOn } });
   board.editor.save();
-  const title = 'Task changed, also elsewhere. Due Fri 27 Nov → Mon 30 Nov';
+  const title = 'Task changed, also elsewhere. Due tomorrow → Mon 30 Nov. Every day';
   expect(notices.at(-1)).toMatchObject({ title, description: 'b' });
   fake.tools.undo.undoLast();
   await settled();

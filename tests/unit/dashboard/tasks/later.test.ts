@@ -35,7 +35,7 @@ test('its due date moves along unless the deadline stays; another due date ends 
   const { board, idOf, tasks, notices, fake, listed, setDue } = await openDays(['a']);
   setDue('a', '2026-11-23');
   board.moveToDay([idOf('a')], '2026-11-30');
-  expect(notices.at(-1)?.title).toBe('Later: Mon 30 Nov. Due Today → Mon 30 Nov');
+  expect(notices.at(-1)?.title).toBe('Later: Mon 30 Nov. Due today → Mon 30 Nov');
   fake.tools.undo.undoLast();
   await settled();
   expect(tasks.rows()[0]).toMatchObject({ laterUntil: null, times: { dueOn: '2026-11-23' } });
@@ -59,7 +59,7 @@ test('dropping a task orders it within its day, and across headings changes the 
   expect([listed(), notices.at(-1)?.title]).toEqual([['ab', 'cd'], 'Later: tomorrow']);
   board.drop(idOf('d'), idOf('b'));
   expect([listed(), notices.at(-1)?.title]).toEqual([
-    ...[['adb', 'c'], 'Task moved to today. Due Fri 27 Nov → Today'],
+    ...[['adb', 'c'], 'Task moved to today. Due Fri 27 Nov → today'],
   ]);
   fake.tools.undo.undoLast();
   expect(listed()).toEqual(['ab', 'cd']);

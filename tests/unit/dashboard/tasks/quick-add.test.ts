@@ -78,7 +78,7 @@ describe('the line for a new task', () => {
     };
     expect(water('repetition')).toEqual(['Mon 30 Nov']);
     expect(water('due date')).toEqual([]);
-    expect(water()).toEqual(['Mon 30 Nov', 'Every Monday']);
+    expect(water()).toEqual(['Mon 30 Nov', 'Every week on Monday']);
     await settled();
     expect(tasks.rows().map(({ recurrence }) => recurrence)).toEqual([
       ...[null, null, 'FREQ=WEEKLY;BYDAY=MO'],

@@ -19,7 +19,7 @@ const workdays = 'FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR';
 test.each([
   ['FREQ=DAILY', 'Every day'],
   [workdays, 'Every weekday'],
-  ['FREQ=WEEKLY;BYDAY=TU,FR', 'Every Tuesday, Friday'],
+  ['FREQ=WEEKLY;BYDAY=TU,FR', 'Every week on Tuesday, Friday'],
   ['FREQ=WEEKLY;INTERVAL=2;BYDAY=FR', 'Every 2 weeks on Friday'],
   ['FREQ=WEEKLY;INTERVAL=2', 'Every 2 weeks'],
   [monthlyOn(1), 'Monthly on the 1st'],
@@ -40,10 +40,11 @@ test.each([
 
 test('what can be chosen fits the day, and begins on it or after a weekend', () => {
   expect(recurrenceChoices('2026-11-28').map((rule) => describeRecurrence(rule))).toEqual([
-    ...['Every day', 'Every weekday', 'Every Saturday', 'Every 2 weeks on Saturday'],
+    // A list goes to the first choice that begins with what is typed.
+    ...['Every day', 'Every week on Saturday', 'Every weekday', 'Every 2 weeks on Saturday'],
     'Monthly on the 28th',
   ]);
-  const [daily = '', weekdays = ''] = recurrenceChoices('2026-11-28');
+  const [daily = '', , weekdays = ''] = recurrenceChoices('2026-11-28');
   expect(firstDay(daily, '2026-11-28')).toBe('2026-11-28');
   expect(firstDay(weekdays, '2026-11-28')).toBe('2026-11-30');
 });
