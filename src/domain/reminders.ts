@@ -1,6 +1,7 @@
 /** Which reminders are due: ten minutes before a timed event of today, and when a planned block of an open task begins. */
 import { dateIn, timeIn } from '#lib/zoned-time.ts';
-import { isTimed, minutesUntil, type Event, type Span } from './calendar/working-hours.ts';
+import { isTimed, type Event } from './calendar/event.ts';
+import { minutesUntil, type Span } from './calendar/spans.ts';
 import { timeZone } from './time-zone.ts';
 import { outsideLine } from './untrusted-text.ts';
 

@@ -1,6 +1,7 @@
 /** The day's events: when, what, where and with whom. */
 import { mostEvents, type CalendarAnswer, type CalendarEvent } from '#domain/calendar/calendar.ts';
-import { isAllDayOn, wholeDay } from '#domain/calendar/working-hours.ts';
+import { isAllDayOn } from '#domain/calendar/event.ts';
+import { wholeDay } from '#domain/calendar/spans.ts';
 import { timeZone } from '#domain/time-zone.ts';
 import { counted } from '#lib/counted.ts';
 import { timeIn } from '#lib/zoned-time.ts';

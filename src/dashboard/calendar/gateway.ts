@@ -6,7 +6,7 @@ import {
   type CalendarAnswer,
   type CalendarEvent,
 } from '#domain/calendar/calendar.ts';
-import { wholeDay } from '#domain/calendar/working-hours.ts';
+import { wholeDay } from '#domain/calendar/spans.ts';
 import { ok, type Result } from '#lib/result.ts';
 import { createGoogleCalls, type GoogleOptions } from '#dashboard/data/google-calls.ts';
 

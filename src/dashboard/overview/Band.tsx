@@ -1,6 +1,7 @@
 /** The day as one band: working hours, events, planned tasks in the colours of their categories, and the present. */
 import { useEffect, useRef, useState, type MouseEvent } from 'react';
-import { shareOf, workingDay, workingHours, type Span } from '#domain/calendar/working-hours.ts';
+import { shareOf, type Span } from '#domain/calendar/spans.ts';
+import { workingDay, workingHours } from '#domain/calendar/working-hours.ts';
 import { timeZone } from '#domain/time-zone.ts';
 import { dateIn, timeIn } from '#lib/zoned-time.ts';
 import type { Slot } from '#dashboard/shared/card.ts';

@@ -3,7 +3,7 @@ import { useStore } from '@nanostores/react';
 import { Check, Play } from 'lucide-react';
 import type { ReadableAtom } from 'nanostores';
 import { useRef } from 'react';
-import { minutesUntil } from '#domain/calendar/working-hours.ts';
+import { minutesUntil } from '#domain/calendar/spans.ts';
 import type { PlanBlock } from '#domain/plan/plan.ts';
 import { timeZone } from '#domain/time-zone.ts';
 import { durationInWords } from '#lib/time.ts';

@@ -5,14 +5,9 @@
 import { useStore } from '@nanostores/react';
 import type { ReadableAtom } from 'nanostores';
 import type { ReactNode } from 'react';
-import {
-  freeSpans,
-  isTimed,
-  minutesUntil,
-  workingDay,
-  workingHours,
-  type Span,
-} from '#domain/calendar/working-hours.ts';
+import { isTimed } from '#domain/calendar/event.ts';
+import { freeSpans, minutesUntil, type Span } from '#domain/calendar/spans.ts';
+import { workingDay, workingHours } from '#domain/calendar/working-hours.ts';
 import { countDone, type Goal } from '#domain/goals.ts';
 import { timeZone } from '#domain/time-zone.ts';
 import type { Loadable } from '#lib/result.ts';

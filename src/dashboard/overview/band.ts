@@ -2,7 +2,7 @@
  * Where the band of the day draws what takes its times, and the labels. Lengths along the band are in rem, so that labels
  * follow the size of the text. A label is inside of its box where it fits, otherwise to the right of it, otherwise above it.
  */
-import { shareOf, type Span } from '#domain/calendar/working-hours.ts';
+import { shareOf, type Span } from '#domain/calendar/spans.ts';
 import { timeZone } from '#domain/time-zone.ts';
 import { instantOf } from '#lib/zoned-time.ts';
 import type { Slot } from '#dashboard/shared/card.ts';

@@ -3,7 +3,8 @@
  * because it reads the words of tasks.
  */
 import { eventsOn, takesTime } from '#domain/calendar/calendar.ts';
-import { isTimed, toSpan, type Event } from '#domain/calendar/working-hours.ts';
+import { isTimed, type Event } from '#domain/calendar/event.ts';
+import { toSpan } from '#domain/calendar/spans.ts';
 import { arrange } from '#domain/plan/arrange.ts';
 import { moreTime } from '#domain/plan/move-block.ts';
 import { identifyBlocks, type PlanBlock, type TaskIds } from '#domain/plan/plan.ts';

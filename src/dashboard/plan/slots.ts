@@ -1,13 +1,7 @@
 /** What takes the times of a day, derived from the plan, the tasks and the events; and the free time between. */
 import { computed, type ReadableAtom } from 'nanostores';
-import {
-  freeSpans,
-  overlap,
-  toSpan,
-  wholeDay,
-  type Event,
-  type Span,
-} from '#domain/calendar/working-hours.ts';
+import type { Event } from '#domain/calendar/event.ts';
+import { freeSpans, overlap, toSpan, wholeDay, type Span } from '#domain/calendar/spans.ts';
 import { eventIdOf } from '#domain/plan/calendar-blocks.ts';
 import { moveBySteps, stepMinutes } from '#domain/plan/move-block.ts';
 import { keyOf, type Plan } from '#domain/plan/plan.ts';

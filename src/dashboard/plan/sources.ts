@@ -1,7 +1,7 @@
 /** What a plan is made of, as the other stores know it now. */
 import type { ReadableAtom } from 'nanostores';
 import type { CalendarAnswer } from '#domain/calendar/calendar.ts';
-import type { Event } from '#domain/calendar/working-hours.ts';
+import type { Event } from '#domain/calendar/event.ts';
 import type { MonthlyFocus } from '#domain/content/monthly-focus.ts';
 import type { Goal } from '#domain/goals.ts';
 import { dayOfPlan } from '#domain/plan/plan-due.ts';

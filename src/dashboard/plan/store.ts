@@ -4,7 +4,7 @@
  * stores it and the database has a copy: the newer one counts.
  */
 import { atom, computed, readonlyType } from 'nanostores';
-import { wholeDay } from '#domain/calendar/working-hours.ts';
+import { wholeDay } from '#domain/calendar/spans.ts';
 import { dayOfPlan, isPlanDue, planDate } from '#domain/plan/plan-due.ts';
 import { known } from '#lib/loaded.ts';
 import { failed, type Fault } from '#lib/result.ts';

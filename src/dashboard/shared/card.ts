@@ -1,7 +1,8 @@
 /** What a card declares of itself, and what it is given. */
 import type { ReadableAtom } from 'nanostores';
 import type { ReactNode } from 'react';
-import type { Event, Span } from '#domain/calendar/working-hours.ts';
+import type { Event } from '#domain/calendar/event.ts';
+import type { Span } from '#domain/calendar/spans.ts';
 import type { MonthlyFocus } from '#domain/content/monthly-focus.ts';
 import type { PlanBlock } from '#domain/plan/plan.ts';
 import type { TaskChange } from '#domain/tasks/task-changes.ts';

@@ -8,7 +8,8 @@ import { parseUrl } from '#lib/parse-url.ts';
 import { failed, ok, type Result } from '#lib/result.ts';
 import { instantOf } from '#lib/zoned-time.ts';
 import { outsideLine } from '../untrusted-text.ts';
-import { wholeDay, type Event } from './working-hours.ts';
+import type { Event } from './event.ts';
+import { wholeDay } from './spans.ts';
 
 const answers = z.enum(['accepted', 'tentative', 'declined', 'needsAction']);
 

@@ -1,6 +1,6 @@
 /** The steps in which the owner moves and resizes a block of a plan, and the next free time for one. */
 import { overlaps } from '#lib/overlaps.ts';
-import { wholeDay, type Span } from '../calendar/working-hours.ts';
+import { wholeDay, type Span } from '../calendar/spans.ts';
 
 export const stepMinutes = 15;
 

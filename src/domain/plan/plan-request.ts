@@ -8,7 +8,7 @@ import { isHot, isRaining, type Weather } from '../weather/weather.ts';
 import { dateIn } from '#lib/zoned-time.ts';
 import { timeZone } from '../time-zone.ts';
 import { isOnline } from './event-words.ts';
-import type { Event } from '../calendar/working-hours.ts';
+import type { Event } from '../calendar/event.ts';
 
 /** In the place of what is in a private event; whether it has a place to go to stays known. */
 const hidden = (event: Event): Event => ({

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Event } from '#domain/calendar/working-hours.ts';
+import type { Event } from '#domain/calendar/event.ts';
 import { findDueReminders } from '#domain/reminders.ts';
 
 type Changed = Partial<Pick<Event, 'id' | 'title' | 'location'>>;

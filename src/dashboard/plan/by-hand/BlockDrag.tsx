@@ -10,7 +10,7 @@ import {
   type DragMoveEvent,
 } from '@dnd-kit/core';
 import { useId, useState, type ReactNode } from 'react';
-import type { Span } from '#domain/calendar/working-hours.ts';
+import type { Span } from '#domain/calendar/spans.ts';
 import { resizeBySteps } from '#domain/plan/move-block.ts';
 import type { Slot } from '#dashboard/shared/card.ts';
 import { movedTo, spanInWords } from '../slots.ts';

@@ -2,7 +2,7 @@
 import { useStore } from '@nanostores/react';
 import { useState, type SubmitEvent } from 'react';
 import { flushSync } from 'react-dom';
-import { minutesUntil } from '#domain/calendar/working-hours.ts';
+import { minutesUntil } from '#domain/calendar/spans.ts';
 import { stepMinutes } from '#domain/plan/move-block.ts';
 import { keyOf } from '#domain/plan/plan.ts';
 import { timeZone } from '#domain/time-zone.ts';

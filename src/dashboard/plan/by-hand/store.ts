@@ -1,6 +1,8 @@
 /** Changes of the plan by hand: moves, resizes, adds, unpins and takes out blocks; each change can be undone. */
 import { atom, readonlyType, type ReadableAtom } from 'nanostores';
-import { isTimed, toSpan, workingDay, type Span } from '#domain/calendar/working-hours.ts';
+import { isTimed } from '#domain/calendar/event.ts';
+import { toSpan, type Span } from '#domain/calendar/spans.ts';
+import { workingDay } from '#domain/calendar/working-hours.ts';
 import { firstFree } from '#domain/plan/move-block.ts';
 import { keyOf, type PlanBlock } from '#domain/plan/plan.ts';
 import { dayOfPlan } from '#domain/plan/plan-due.ts';

@@ -1,6 +1,6 @@
 /** Below the title of a row: how long, until when and why; and once its time is over, what to do with the task. */
 import { TriangleAlert } from 'lucide-react';
-import { minutesUntil } from '#domain/calendar/working-hours.ts';
+import { minutesUntil } from '#domain/calendar/spans.ts';
 import { moreTime } from '#domain/plan/move-block.ts';
 import type { PlanBlock } from '#domain/plan/plan.ts';
 import { planDate } from '#domain/plan/plan-due.ts';

@@ -1,7 +1,8 @@
 /** A plan: the day as a list on a line, place and bag, and below it what has no time and all the rest. */
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState, type RefObject } from 'react';
-import { minutesUntil, workingDay } from '#domain/calendar/working-hours.ts';
+import { minutesUntil } from '#domain/calendar/spans.ts';
+import { workingDay } from '#domain/calendar/working-hours.ts';
 import { blockInHand, dayOfPlan } from '#domain/plan/plan-due.ts';
 import { timeZone } from '#domain/time-zone.ts';
 import { clockFace, durationInWords } from '#lib/time.ts';

@@ -2,7 +2,7 @@
 import { GripVertical, Pin, X } from 'lucide-react';
 import { useDraggable } from '@dnd-kit/core';
 import { useId, useLayoutEffect, useRef, type KeyboardEvent, type MouseEvent } from 'react';
-import type { Span } from '#domain/calendar/working-hours.ts';
+import type { Span } from '#domain/calendar/spans.ts';
 import { moveBySteps, resizeBySteps } from '#domain/plan/move-block.ts';
 import { timeZone } from '#domain/time-zone.ts';
 import { isIn } from '#lib/is-in.ts';

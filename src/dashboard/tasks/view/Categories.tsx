@@ -1,27 +1,18 @@
 /** The category of a task as a badge, and the filter that shows one category. */
 import type { CategoryCount } from '#domain/tasks/task-view.ts';
 import { categories, type Category } from '#domain/tasks/tasks.ts';
-
-/** Classes; the colours themselves are in `src/styles/categories.css`. */
-export const hues = {
-  Contract: 'bg-contract-wash text-contract',
-  SaaS: 'bg-saas-wash text-saas',
-  Course: 'bg-course-wash text-course',
-  Personal: 'bg-personal-wash text-personal',
-  Other: 'bg-other-wash text-other',
-  Admin: 'bg-admin-wash text-admin',
-} as const;
+import { categoryGrounds } from '#dashboard/shared/category-colors.ts';
 
 /** To choose one from. */
 export const categoryItems = categories.map((category) => ({
   value: category,
   label: category,
-  look: `basis-[30%] ${hues[category]}`,
+  look: `basis-[30%] ${categoryGrounds[category]}`,
 }));
 
 export const CategoryBadge = ({ category }: { category: Category }) => (
   <span
-    className={`shrink-0 rounded-[5px] px-1.5 text-[0.8125rem] font-semibold leading-5 forced-colors:border ${hues[category]}`}
+    className={`shrink-0 rounded-[5px] px-1.5 text-[0.8125rem] font-semibold leading-5 forced-colors:border ${categoryGrounds[category]}`}
   >
     {category}
   </span>
@@ -49,7 +40,7 @@ export const CategoryFilter = ({ counts, chosen, onChoose }: FilterProps) => {
           type="button"
           aria-pressed={category === chosen}
           onClick={() => onChoose(category === chosen ? null : category)}
-          className={`touch-area inline-flex h-7 shrink-0 items-center gap-1 rounded-pill px-1.5 coarse:min-w-11 coarse:justify-center text-[0.8125rem] font-medium outline-offset-[-2px] tabular-nums forced-colors:aria-pressed:border ${category === chosen ? (category === null ? 'bg-sunk text-ink' : hues[category]) : 'text-ink-soft hover:bg-sunk hover:text-ink'}`}
+          className={`touch-area inline-flex h-7 shrink-0 items-center gap-1 rounded-pill px-1.5 coarse:min-w-11 coarse:justify-center text-[0.8125rem] font-medium outline-offset-[-2px] tabular-nums forced-colors:aria-pressed:border ${category === chosen ? (category === null ? 'bg-sunk text-ink' : categoryGrounds[category]) : 'text-ink-soft hover:bg-sunk hover:text-ink'}`}
         >
           {category ?? 'All'} {category !== null && <span>{open}</span>}{' '}
           <span className="sr-only">open</span>

@@ -8,7 +8,8 @@ import { categories, type Task } from '#domain/tasks/tasks.ts';
 import { describeWait } from '#domain/tasks/waiting.ts';
 import type { AddLine } from '#dashboard/tasks/add-line.ts';
 import { chipsOf, type Chip, type ChipPart } from '#dashboard/tasks/labels.ts';
-import { CategoryBadge, hues } from './Categories.tsx';
+import { categoryGrounds } from '#dashboard/shared/category-colors.ts';
+import { CategoryBadge } from './Categories.tsx';
 import type { TaskHands } from './rows.ts';
 
 const Icon = ({ part }: Pick<Chip, 'part'>) => {
@@ -53,7 +54,7 @@ export const RowChips = ({ task, clock }: RowProps) => {
 
 const lookOf = ({ part, words, state }: Chip): string => {
   const category = part === 'category' && categories.find((one) => one === words);
-  if (category) return hues[category];
+  if (category) return categoryGrounds[category];
   return state === 'overdue' ? 'bg-sunk text-danger' : 'bg-sunk text-ink';
 };
 

@@ -10,7 +10,8 @@ import { fieldLook, Problem } from '#ui/Field.tsx';
 import { moveFocus } from '#ui/point-out.ts';
 import { Select } from '#ui/Select.tsx';
 import { Sheet } from '#ui/Sheet.tsx';
-import { categoryItems, hues } from './Categories.tsx';
+import { categoryGrounds } from '#dashboard/shared/category-colors.ts';
+import { categoryItems } from './Categories.tsx';
 import { DateField, TimeField } from './DateField.tsx';
 import { Actions } from './MoveSheet.tsx';
 import type { TaskHands } from './rows.ts';
@@ -204,7 +205,7 @@ const EditTask = ({ task, hands: { tasks, rows, clock }, isSheet, onClose }: Pro
               items={categoryItems}
               value={category}
               onChange={typeCategory}
-              className={`h-8 rounded-[7px] pl-1.5 pr-5 text-[0.8125rem] font-semibold [&+svg]:right-1 ${hues[category]}`}
+              className={`h-8 rounded-[7px] pl-1.5 pr-5 text-[0.8125rem] font-semibold [&+svg]:right-1 ${categoryGrounds[category]}`}
             />
           )}
         </div>

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { describeFreeTime } from '#dashboard/overview/Overview.tsx';
 import { describeNone, findNowAndNext } from '#dashboard/overview/NowAndNext.tsx';
 import type { Events, Slot } from '#dashboard/shared/card.ts';
-import type { Event } from '#domain/calendar/working-hours.ts';
+import type { Event } from '#domain/calendar/event.ts';
 
 const at = (time: string) => new Date(`2026-11-20T${time}:00Z`);
 const over: Event = {

@@ -14,7 +14,7 @@ import { prepare } from '#domain/plan/appointments.ts';
 import { planWithRules } from '#domain/plan/plan-without-model.ts';
 import type { TaskList } from '#domain/tasks/tasks.ts';
 import type { Weather } from '#domain/weather/weather.ts';
-import type { Event } from '#domain/calendar/working-hours.ts';
+import type { Event } from '#domain/calendar/event.ts';
 import { dateIn } from '#lib/zoned-time.ts';
 import { ok, type Fault, type FaultKind, type Loadable } from '#lib/result.ts';
 import { createFakeOwnerState } from '../../../fakes/owner-state.ts';

@@ -4,7 +4,7 @@ import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { Notifications, Permission } from '#dashboard/reminders/notifications.ts';
 import { createReminders } from '#dashboard/reminders/store.ts';
 import type { Events, Slot } from '#dashboard/shared/card.ts';
-import type { Event } from '#domain/calendar/working-hours.ts';
+import type { Event } from '#domain/calendar/event.ts';
 import { useFakeClock } from '../../../fakes/clock.ts';
 import { createFakeOwnerState } from '../../../fakes/owner-state.ts';
 import { plannedSlot } from '../../../fakes/planned-slot.ts';

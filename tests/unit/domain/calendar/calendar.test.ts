@@ -7,7 +7,7 @@ import {
   takesTime,
   type CalendarEvent,
 } from '#domain/calendar/calendar.ts';
-import { wholeDay } from '#domain/calendar/working-hours.ts';
+import { wholeDay } from '#domain/calendar/spans.ts';
 import { timeZone } from '#domain/time-zone.ts';
 import { timeIn } from '#lib/zoned-time.ts';
 

@@ -1,11 +1,7 @@
 import { expect, test } from 'vitest';
-import {
-  freeSpans,
-  isTimed,
-  minutesUntil,
-  workingDay,
-  type Event,
-} from '#domain/calendar/working-hours.ts';
+import { isTimed, type Event } from '#domain/calendar/event.ts';
+import { freeSpans, minutesUntil } from '#domain/calendar/spans.ts';
+import { workingDay } from '#domain/calendar/working-hours.ts';
 
 /** A winter day, on which Lisbon's clock shows UTC. */
 const at = (time: string, day = '2026-11-20') => new Date(`${day}T${time}:00Z`);

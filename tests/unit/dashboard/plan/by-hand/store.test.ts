@@ -1,6 +1,6 @@
 /** Changes of the plan by hand: what they change, what is told, and how long they last. */
 import { expect, test } from 'vitest';
-import type { Span } from '#domain/calendar/working-hours.ts';
+import type { Span } from '#domain/calendar/spans.ts';
 import { moveBySteps } from '#domain/plan/move-block.ts';
 import { createBrowser, instant, listed, opened, ready, useFixedClock } from '../open-planner.ts';
 
