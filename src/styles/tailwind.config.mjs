@@ -17,7 +17,7 @@ const unused = [
   ...['backdropContrast', 'backdropGrayscale', 'backdropHueRotate', 'backdropInvert'],
   ...['backdropOpacity', 'backdropSaturate', 'backdropSepia', 'ringWidth', 'ringColor'],
   ...['ringOffsetWidth', 'ringOffsetColor', 'ringOpacity', 'gradientColorStops'],
-  ...['backgroundImage', 'borderSpacing', 'contain', 'scrollSnapType'],
+  ...['backgroundImage', 'borderSpacing', 'contain', 'scrollSnapType', 'container'],
 ];
 
 /** Tailwind's own write a variable for each axis and kind into every sheet; these are for elements with one of each. */

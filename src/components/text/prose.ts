@@ -1,15 +1,16 @@
 /** What is done to the HTML of running text, which Astro made of Markdown. */
 import { htmlOf } from '#domain/content/text.ts';
+import { chartedTables } from './charted-table.ts';
 import { withLinks } from './titles-and-links.ts';
 
 /**
- * Resolves links by name, gives a wide table a box of its own to scroll in, and writes the alignment of columns as an
+ * Resolves links by name, draws the numbers of tables, gives a wide one a box of its own to scroll in, and writes the alignment of columns as an
  * attribute that src/styles/prose.css reads, because the page's policy refuses style attributes. What else the policy
  * refuses, as texts of other sites have it, is left out, or a link to it stands in its place.
  * @param file for messages
  */
 export const proseOf = (html: string, file: string): string =>
-  withLinks(withOwnAnchors(withoutRefused(html)), file)
+  chartedTables(withLinks(withOwnAnchors(withoutRefused(html)), file))
     .replaceAll(/<table\b[^>]*>/g, '<div class="table-box" tabindex="0">$&')
     .replaceAll(/<\/table>/g, '</table></div>');
 

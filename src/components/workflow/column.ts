@@ -1,10 +1,10 @@
-/** Boxes in one column, for phones. */
+/** Boxes below each other, two of a stage side by side where their words fit, for phones. */
 import {
+  at,
   drawing,
   edge,
-  n,
+  fits,
   placeBox,
-  sidesOf,
   tallestBox,
   wire,
   type Stages,
@@ -12,47 +12,44 @@ import {
   type WorkflowDrawing,
 } from './drawing.ts';
 
+const width = 326;
+const [whole, half, distance] = [270, 149, 161];
+
 export const layOutColumn = (stages: Stages): WorkflowDrawing => {
-  const width = 326;
-  const middle = width / 2;
-  const railInset = 10;
   let y = edge;
   const placed = stages.map((stage, index) => {
-    const alone = stage.length === 1;
-    if (index > 0) y += alone && stages[index - 1]?.length === 1 ? 34 : 46;
-    const boxWidth = alone ? 244 : 250;
-    return stage.map((node, position) => {
-      if (position > 0) y += 14;
-      const height = tallestBox([node], boxWidth);
-      const box = placeBox(node, { x: (width - boxWidth) / 2, y, width: boxWidth, height });
-      y += height;
-      return box;
-    });
+    if (index > 0) y += stage.length === 1 && stages[index - 1]?.length === 1 ? 24 : 36;
+    const isPair = stage.length === 2 && stage.every((node) => fits(node, half));
+    const boxWidth = isPair ? half : whole;
+    const height = tallestBox(stage, boxWidth);
+    const top = y;
+    y += isPair ? height : height * stage.length;
+    return stage.map((node, position) =>
+      placeBox(node, {
+        x: isPair ? edge + position * distance : (width - whole) / 2,
+        y: isPair ? top : top + position * height,
+        width: boxWidth,
+        height,
+      }),
+    );
   });
   const wires = placed.slice(0, -1).flatMap((stage, index) => {
+    const starts = atHeightOf(stage.at(-1), stage);
     const next = placed[index + 1] ?? [];
-    const bottom = Math.max(...stage.map((box) => box.y + box.height));
-    const top = Math.min(...next.map((box) => box.y));
-    const meet = { x: middle, y: (bottom + top) / 2 };
-    const down = (from: number, to: number) =>
-      wire(index, { x: middle, y: from }, { x: middle, y: to }, `V${n(to)}`);
-    if (stage.length === 1 && next.length === 1) return [down(bottom, top)];
-    // Wires of parallel boxes leave on the right, run down along the edge and join in the middle.
-    const rail = width - railInset;
-    const gather = (box: WorkflowBox) => {
-      const start = sidesOf(box).right;
-      const path = `H${n(rail - 12)}Q${n(rail)} ${n(start.y)} ${n(rail)} ${n(start.y + 12)}V${n(meet.y - 12)}Q${n(rail)} ${n(meet.y)} ${n(rail - 12)} ${n(meet.y)}H${n(meet.x)}`;
-      return wire(index, start, meet, path);
-    };
-    const spread = (box: WorkflowBox) => {
-      const end = sidesOf(box).left;
-      const path = `H${n(railInset + 12)}Q${n(railInset)} ${n(meet.y)} ${n(railInset)} ${n(meet.y + 12)}V${n(end.y - 12)}Q${n(railInset)} ${n(end.y)} ${n(railInset + 12)} ${n(end.y)}H${n(end.x)}`;
-      return wire(index, meet, end, path);
-    };
-    return [
-      ...(stage.length === 1 ? [down(bottom, meet.y)] : stage.map(gather)),
-      ...(next.length === 1 ? [down(meet.y, top)] : next.map(spread)),
-    ];
+    const ends = atHeightOf(next[0], next);
+    return starts.flatMap((start, position) =>
+      (starts.length === ends.length ? ends.slice(position, position + 1) : ends).map((end) => {
+        const from = { x: start.x + start.width / 2, y: start.y + start.height };
+        const to = { x: end.x + end.width / 2, y: end.y };
+        const middle = (from.y + to.y) / 2;
+        const bends = `C${at({ ...from, y: middle })} ${at({ ...to, y: middle })} ${at(to)}`;
+        return wire(index, from, to, bends);
+      }),
+    );
   });
   return drawing(width, y + edge, placed, wires);
 };
+
+/** Of boxes side by side a wire joins each, of others only the outermost. */
+const atHeightOf = (box: WorkflowBox | undefined, stage: readonly WorkflowBox[]) =>
+  stage.filter(({ y }) => y === box?.y);

@@ -67,6 +67,13 @@ const linesOf = (node: WorkflowNode, boxWidth: number) => {
   return { label: lines(node.label, labelSize), detail: lines(node.detail, detailSize) };
 };
 
+/** Whether no word is wider than the box. */
+export const fits = (node: WorkflowNode, boxWidth: number): boolean => {
+  const { label, detail } = linesOf(node, boxWidth);
+  const widths = [...label, ...detail].map((line) => textWidth(line, labelSize));
+  return Math.max(...widths) <= boxWidth - 2 * padX;
+};
+
 /** The box with its text broken into lines and centred. */
 export const placeBox = (node: WorkflowNode, frame: Frame): WorkflowBox => {
   const lines = linesOf(node, frame.width);
@@ -117,5 +124,5 @@ export const drawing = (
 
 const { round } = Math;
 /** A coordinate as it is written into a path. */
-export const n = (value: number): string => String(round(value));
+const n = (value: number): string => String(round(value));
 export const at = ({ x, y }: Point): string => `${n(x)} ${n(y)}`;

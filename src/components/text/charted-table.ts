@@ -1,0 +1,43 @@
+/** Draws the numbers of a table as lines beside them, and says of each cell what shows it where there is no room for columns. */
+import { parse, type HTMLElement } from 'node-html-parser';
+import { htmlOf, wordsOf } from '#domain/content/text.ts';
+
+const numberIn = (text: string): number =>
+  /^[$€£]?[\d.,]+\s?%?$/.test(text) ? Number(text.replaceAll(/[^\d.]/g, '')) : Number.NaN;
+
+/** A sum has nothing but bold words. */
+const isSum = (row: HTMLElement): boolean =>
+  row.querySelectorAll('td').every((cell) => /^(<strong>[^]*<\/strong>)?$/.test(cell.innerHTML));
+
+/** A line as long as the number is in comparison with the highest of its column. */
+const lineOf = (share: number): string =>
+  `<svg class="chart" viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true"><path d="M0 4H${share}"/><path d="M${share} 4h0"/></svg>`;
+
+const chart = (table: HTMLElement): void => {
+  const rows = table.querySelectorAll('tbody tr');
+  const others = rows.filter((row) => !isSum(row));
+  const columns = table.querySelectorAll('th').map((heading, column) => {
+    const texts = others.map((row) => row.querySelectorAll('td')[column]?.text.trim() ?? '');
+    const highest = column > 0 ? Math.max(...texts.map(numberIn)) : 0;
+    const isOrder = column === 0 && texts.every((text, index) => text === String(index + 1));
+    const kind = texts.every((text) => text.length <= 12) ? 'short' : 'long';
+    return { label: htmlOf(wordsOf(heading.innerHTML)), kind: isOrder ? 'order' : kind, highest };
+  });
+  const title = columns.findIndex(({ kind }) => kind !== 'order');
+  for (const row of rows) {
+    if (isSum(row)) row.setAttribute('class', 'is-sum');
+    for (const [index, cell] of row.querySelectorAll('td').entries()) {
+      const { label = '', kind = 'long', highest = 0 } = columns[index] ?? {};
+      cell.setAttribute('data-label', label);
+      cell.setAttribute('data-kind', index === title ? 'title' : kind);
+      const share = Math.round((numberIn(cell.text.trim()) / highest) * 100);
+      if (highest > 0 && !isSum(row)) cell.insertAdjacentHTML('beforeend', lineOf(share));
+    }
+  }
+};
+
+export const chartedTables = (html: string): string => {
+  const page = parse(html);
+  for (const table of page.querySelectorAll('table')) chart(table);
+  return page.toString();
+};
