@@ -44,7 +44,6 @@ const dayRule = (pattern: string, toDay: ToDay): Rule =>
 const readDate = (match: Match): Reading | null => {
   const { value, find, has, tokens, present, next, after } = match;
   const [month, said, name] = [find('month'), find('numbered'), value('name')];
-  // "May" and "march" are also verbs, and "4/5" a fraction; "24/12" can only be a day.
   const isTimed = is(next, 'clockTime') || (is(next, 'at', 'comma') && is(after[1], 'clockTime'));
   const isDay = has('on', 'before', 'for', 'starting', 'at', 'this', 'name', 'dateWord');
   // "4/5" and "12/15" may be fractions; "24/12" can only be a day.
@@ -53,9 +52,8 @@ const readDate = (match: Match): Reading | null => {
   if (!isDayFirst && /^(?:en|im|an|na|nas)$/iu.test(find('on')?.text ?? '')) return null;
   if (!isDayFirst && !isDay && !isTimed) return null;
   // "Email Jan 5 slides"
-  const isCount = month === tokens[0] && said?.kind === 'number' && said === tokens.at(-1);
-  if (isCount && match.language !== 'en') return null;
-  if (month && isCount && is(next, 'other') && next?.text.endsWith('s')) return none;
+  const isCount = month === tokens[0] && said === tokens.at(-1) && said?.kind === 'number';
+  if (isCount && /^\p{Ll}+s$/u.test(next?.text ?? '')) return none;
   const written =
     value('date') ?? (value('year') ?? 0) * 10_000 + (month?.value ?? 0) * 100 + (said?.value ?? 0);
   const day = dateOf(written, present.date);

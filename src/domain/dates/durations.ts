@@ -25,12 +25,10 @@ const minutesIn = (tokens: readonly Token[]): number =>
 const readLength = ({ tokens, before, after, previous }: Match): Reading | null => {
   const near = [...before.slice(-nearby), ...after.slice(0, nearby)];
   const isSetting = near.some((token) => is(token, 'setting', 'ago'));
-  // The German title and no hour: "Mail an Hr. Winter".
-  const isMister = tokens.at(-1)?.text === 'Hr';
   // Then it is a time, a distance in time or a setting.
   const isBound = is(previous, 'in', 'at', 'before', 'every', 'to', 'dash');
   const minutes = minutesIn(tokens);
-  return minutes >= shortest && minutes <= longest && !isSetting && !isBound && !isMister
+  return minutes >= shortest && minutes <= longest && !isSetting && !isBound
     ? { part: 'length', minutes: Math.round(minutes) }
     : { part: null };
 };

@@ -5,13 +5,16 @@ import type { Token } from './tokens.ts';
 type Check = (match: Match) => boolean;
 
 const finds =
-  (reading: Reading) =>
+  (toReading: (match: Match) => Reading) =>
   (pattern: string, isSo: Check = () => true) =>
-    rule(pattern, (match) => (isSo(match) ? reading : null));
-const silent = finds({ part: null });
-const silentDay = finds({ part: null, namesDay: true });
-const severalDays = finds({ part: null, unclear: 'day' });
-const severalHours = finds({ part: null, unclear: 'time' });
+    rule(pattern, (match) => (isSo(match) ? toReading(match) : null));
+const silent = finds(() => ({ part: null }));
+const silentDay = finds(({ tokens }) => ({
+  part: null,
+  namesDay: tokens.some((one) => is(one, 'daily', 'yesterday')),
+}));
+const severalDays = finds(() => ({ part: null, unclear: 'day' }));
+const severalHours = finds(() => ({ part: null, unclear: 'time' }));
 
 const dated = '(date | numbered of? month | month the? numbered)';
 const aDay = `(name | day | ${dated} | ordinal)`;
@@ -43,6 +46,31 @@ const isNamedDay: Check = ({ tokens, previous, next, language }) =>
     ? isCapital(next) || (is(previous, 'other') && isCapital(previous))
     : !is(previous, 'comma'));
 
+const inClause = '((?! comma) .)+';
+const ofOthers = '((?! and filler | comma) .)+';
+
+/** What others do, what is over and what may not be; these count before all else, also before repetitions. */
+export const clauses: readonly Rule[] = [
+  // In a language that is not read; a name in other letters is no such text.
+  silent('^ .* (foreign | script .* script) .* | ^ script .*'),
+  silentDay('^ .* never .* | source .*'),
+  // "Configure the bot to reply every day"
+  silentDay('^ .* (machine .* every | every .* machine) .*'),
+  // "Is Friday a holiday?"
+  silentDay(`(?<=^ | comma) ${inClause} comma`, ({ tokens }) => tokens.at(-1)?.text === '?'),
+  // "Ana is on holiday until Friday", but "the rent is due on Friday"
+  silentDay(`(?<=^ | comma) ((?! comma | being) .){1,4} being ${ofOthers}`),
+  // "If it rains tomorrow, call Ana", "ask whether Monday suits", "Ana says she lands on Friday"
+  silentDay(`(condition | saying (comma (?= other | relative | the))?) ${ofOthers}`),
+  // "The call that we had on Thursday", but "the deck that Ana asked for by Friday", "before she leaves on Friday"
+  silentDay('((?<!^ | before) relative | (?<=. .) that) ((?! comma | before) .)+'),
+  // "No meetings on Fridays", but "Not urgent: order toner on Friday"
+  silentDay(
+    `((?<=^ | comma) (on | at | before | the)* (${aDay} | pluralWeekday | tonight | clockTime) dayPart?)? (not ${aDay} | (not (?! name | dia | dateWord | number) | (?<=^ | comma) except) (${inClause})?)`,
+  ),
+  silentDay(`comma (the | on) ${inClause} (told | saying | being) (?= $ | comma)`),
+];
+
 /** Whose days and times are too many for one task. */
 export const severalTimes: readonly Rule[] = [
   severalDays(
@@ -61,28 +89,22 @@ export const severalTimes: readonly Rule[] = [
 ];
 
 export const notDates: readonly Rule[] = [
-  // "The client called on Monday"
-  silentDay(`told (other | filler){0,2} (on | at | the)* (${aDay} | clockTime | number)`),
+  // "The client called on Monday", "the talk moved to Friday", "a reunião passou para sexta"
+  silentDay(
+    `(told (other | filler | setting){0,2} | other) (on | at | the | to | for)* (${aDay} | clockTime | number)`,
+    ({ tokens: [verb] }) =>
+      is(verb, 'told') || /^\p{Ll}{2,}(?:[^e]ed|ou|ó)$/u.test(verb?.text ?? ''),
+  ),
   // "Friday is a holiday", "Quinta do Lago", "martes de carnaval"
   silentDay('name (?=told | being | of other)'),
   silentDay(`since (the | on | filler | next | last)? (${aDay} | unit | month | clockTime)`),
   silentDay(
     'yesterday dayPart? | last (weekday | rankWeekday | unit | weekend | month | dayPart) | (weekday | rankWeekday | unit | month) last',
   ),
-  silentDay(
-    `(not | except) (on | at | before | for | to | the)* (${aDay} | tonight | weekend | clockTime | this unit) | (before name | day | tonight) not`,
-  ),
-  // "Don't call before Monday", "nunca publicar en viernes"
-  silentDay(`not ((other | filler){1,2} | (other | filler | to | for){1,6} (before | on)) ${aDay}`),
-  // Any Friday is meant: "never deploy on a Friday".
-  silentDay('on one name'),
-  // "If it rains tomorrow, call Ana", "ask whether Monday suits"
-  silent('condition ((?! and filler | comma) .)+'),
   silentDay('(the | for | before) weekday (other | times | filler)', isInTitle),
   // "The 3pm call"
   silent(
-    'the clockTime ((to | dash) clockTime)? | of clockTime',
-    ({ language }) => language === 'en',
+    'the clockTime ((to | dash) clockTime)? | of clockTime (?! to | dash | at | before | and)',
   ),
   // "The Friday before Christmas"
   silentDay(`the name (before | after) | after (of | the | on)* ${aDay}`),
@@ -102,10 +124,8 @@ export const notDates: readonly Rule[] = [
   ),
   // "Sr. Domingos", "Dr. Freitag"
   silent(`title (day | comma? anyDay | comma? other? (weekday | rankWeekday | ${dated} | month))`),
-  // "The report of Friday", "ask about Monday"
-  silentDay(`(of (the | on)? | about) ${aDay}`),
-  // "The notes from Monday", but "from Monday every day"
-  silentDay('(?<!taken .*) from (weekday | day) (?!.* taken)'),
+  // "The report of Friday", "ask about Monday", "the notes from Monday"; but "from Monday every day"
+  silentDay(`(of (the | on)? | about | (?<!taken .*) from (?! .* taken)) ${aDay}`),
   silent('the day (?=other)'),
   silentDay(
     `(?<!${asked}) weekday dayPart? (?=other | times)`,

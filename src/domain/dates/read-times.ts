@@ -2,7 +2,7 @@
 import { dayRules, firstDayRules } from './day-rules.ts';
 import type { Present } from './days.ts';
 import { fromNowRules, lengthRules } from './durations.ts';
-import { notDates, severalTimes } from './not-dates.ts';
+import { clauses, notDates, severalTimes } from './not-dates.ts';
 import { findParts, rule, type Found, type Part, type Rule } from './rules.ts';
 import { timeRules } from './time-rules.ts';
 
@@ -31,8 +31,6 @@ export type WithSpans = { spans: readonly Span[] };
 const longestRead = 300;
 
 const rules = [
-  // In a language that is not read.
-  rule('.* foreign .*', () => ({ part: null })),
   ...severalTimes,
   ...firstDayRules,
   ...fromNowRules,
@@ -43,17 +41,9 @@ const rules = [
   rule('until', () => ({ part: null, isEnd: true })),
 ];
 
-const count = (text: string, letter: RegExp): number => text.match(letter)?.length ?? 0;
-
-/** Its words could name another day than the numbers that are read. */
-const isOtherScript = (text: string): boolean =>
-  count(text, /\p{Script=Latin}/gu) * 2 < count(text, /\p{L}/gu);
-
 /** @param others rules whose words count before those of dates */
-export const partsOf = (text: string, present: Present, others: readonly Rule[] = []) => {
-  const read = text.slice(0, longestRead);
-  return isOtherScript(read) ? [] : findParts(read, [...others, ...rules], present);
-};
+export const partsOf = (text: string, present: Present, others: readonly Rule[] = []) =>
+  findParts(text.slice(0, longestRead), [...clauses, ...others, ...rules], present);
 
 /** The first, where none of the others says something else. */
 const only = (parts: readonly Found[], said: (one: Found) => unknown): Found | undefined =>

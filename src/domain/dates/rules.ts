@@ -65,7 +65,7 @@ const groups: Readonly<Record<string, readonly string[]>> = {
   before: ['before', 'until'],
   date: ['date', 'slashDate'],
   numbered: ['number', 'ordinal', 'dotted'],
-  other: ['other', 'counted', 'move', 'told'],
+  other: ['other', 'counted', 'move', 'told', 'script'],
   filler: ['filler', 'being'],
   setting: ['setting', 'after'],
   clockTime: ['clock', 'exactClock', 'fullHour', 'hourMinutes'],
@@ -152,10 +152,11 @@ export const findParts = (
   const [best] = readTokens(text, lexicons)
     .map((tokens, index) => {
       const found = apply(tokens, rules, Object.keys(languages)[index] ?? '', present);
-      const known = tokens.filter(
-        ({ kind, text: said }) => kind !== 'other' && /\p{L}/u.test(said),
-      );
-      const score = lengthOf(found) + lengthOf(known);
+      const known = tokens.filter(({ kind }) => kind !== 'other');
+      const inFound = ({ start }: Token) =>
+        found.some((one) => one.start <= start && start < one.end);
+      const words = known.filter((token) => /\p{L}/u.test(token.text));
+      const score = lengthOf(known.filter(inFound)) + lengthOf(words);
       return { found: found.toSorted((a, b) => a.start - b.start), score };
     })
     .toSorted((a, b) => b.score - a.score);

@@ -11,8 +11,6 @@ const wholeDay = 24 * 60;
 const lead = '(at | before | for | on | starting | from)';
 const hour = '(clockTime | number | count | noon)';
 
-const none: Reading = { part: null };
-
 const minuteOf = (token: Token): number => {
   const { value } = token;
   if (is(token, 'number', 'count')) return value * 60;
@@ -20,7 +18,7 @@ const minuteOf = (token: Token): number => {
 };
 
 /** @param isVague of "at 5", where the hour may be one of the afternoon */
-const atTime = ({ all, has }: Match, minute: number, isVague: boolean): Reading | null => {
+const atTime = ({ all, has }: Match, minute: number, isVague: boolean): Reading => {
   const saysMorning = all.some((token) => is(token, 'dayPart') && token.value === 0);
   const saysEvening =
     all.some((token) => is(token, 'tonight') || (is(token, 'dayPart') && token.value > 0)) ||
@@ -28,7 +26,6 @@ const atTime = ({ all, has }: Match, minute: number, isVague: boolean): Reading 
   const isLater = saysEvening || (isVague && minute < earliest && !saysMorning);
   const isShifted = !has('exactClock') && isLater && minute > 0 && minute < noon;
   const found = isShifted ? minute + noon : minute;
-  if (found > wholeDay) return null;
   return { part: 'time', minute: found % wholeDay, isDeadline: has('before', 'for') };
 };
 
@@ -71,9 +68,9 @@ const readRange = (match: Match): Reading | null => {
   // "2-3pm"
   const begins = is(from, 'number') && isExactEnd && start + noon < end ? start + noon : start;
   const reading = atTime(match, begins, !is(from, 'clock') && !isExactEnd);
-  const begun = reading?.minute ?? 0;
+  const begun = reading.minute ?? 0;
   const ends = end + begun - begins;
-  if (!reading || ends > wholeDay || ends <= begun) return null;
+  if (ends > wholeDay || ends <= begun) return null;
   return has('between') ? reading : { ...reading, isDeadline: false, minutes: ends - begun };
 };
 
@@ -120,7 +117,7 @@ const readTime = (match: Match): Reading | null => {
   const { tokens, find } = match;
   const said = find('clockTime', 'pair', 'noon', 'number', 'count');
   const isSaid = said && isTime(match, said);
-  if (!said || !isSaid) return isSaid === false ? none : null;
+  if (!said || !isSaid) return isSaid === false ? { part: null } : null;
   // "5 vor halb 9", "9 e um quarto"
   const shifts = tokens.filter((token) => is(token, 'clockPart', 'minutesPart', 'plus'));
   const minute = shifts.reduce((sum, { value }) => sum + value, minuteOf(said));

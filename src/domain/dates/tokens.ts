@@ -71,10 +71,11 @@ const shapes = [
   ['number', String.raw`${before}(?<count>\d\d?)(?=-\d\d?(?:[:.]\d\d)?(?:[^\d-]|$))`],
   ['minuteMark', String.raw`(?<=\d)m${notGrown}`],
   ['other', String.raw`@(?!\p{L})|&|(?<=\d)'(?!\p{L})|(?<=\d)${timeUnit}${notGrown}`],
+  ['script', '(?!\\p{Script=Latin})\\p{L}{2,}'],
   // "Mon-Fri" and "Freitagabend" are two words each.
   [
     'other',
-    String.raw`\p{L}{2,3}(?=-\p{L}{2,3}(?![\p{L}-]))|\p{L}+(?:day|tag|woch)(?=-\p{L}+(?:day|tag)|(?:morgen|vormittag|mittag|nachmittag|abend)s?(?!\p{L}))`,
+    String.raw`\p{L}{2,3}(?=-\p{L}{2,3}(?![\p{L}-]))|\p{L}+(?:day|di|tag|woch)(?=-\p{L}+(?:day|di|tag)|(?:morgen|vormittag|mittag|nachmittag|abend)s?(?!\p{L}))`,
   ],
   [
     'other',
@@ -99,7 +100,7 @@ const valueOf = ({ year, day, month, hour, minute, half, whole, part, count }: G
     const isAfternoon = half?.toLowerCase() === 'p';
     const hours = half === undefined ? Number(hour) : (Number(hour) % 12) + (isAfternoon ? 12 : 0);
     const minutes = Number(minute ?? 0);
-    return hours <= 24 && minutes < 60 ? hours * 60 + minutes : null;
+    return minutes < 60 && hours * 60 + minutes <= 1440 ? hours * 60 + minutes : null;
   }
   return whole === undefined
     ? Number(count ?? 0)

@@ -73,9 +73,9 @@ const every = (match: Match): Reading => {
   return keeps(`FREQ=${frequency}${interval === 1 ? '' : `;INTERVAL=${interval}`}${byDay}`);
 };
 
-/** "Monday to Friday at 9" is every working day; without an hour it may be these days of one week. */
+/** "Monday to Friday at 9" is every working day; "Mon-Fri 9:00-18:00" tells when a shop is open, and without an hour it may be these days of one week. */
 const onWorkdays = ({ tokens, all, has }: Match): Reading | null => {
-  const isTimed = all.some((token) => is(token, 'clockTime'));
+  const isTimed = all.filter((token) => is(token, 'clockTime')).length === 1;
   const [from, to] = tokens.filter((token) => is(token, 'anyDay'));
   const isWorkdays = from?.value === 1 && to?.value === 5;
   if (has('every')) return isWorkdays ? keeps(workdays) : unkept;
@@ -138,15 +138,10 @@ const repeated: readonly Rule[] = [
   ),
 ];
 
-/** "No meetings on Fridays" */
-const refused = rule('(not | except) (other | filler){0,2} (on | the)* pluralWeekday', () => ({
-  part: null,
-}));
-
 /** "For 8 weeks". */
 const lasting = rule('for (number | count | one) unit', ({ value }) => ({
   part: 'repetition',
   lasts: { count: value('number', 'count', 'one') ?? 1, days: value('unit') ?? 1 },
 }));
 
-export const recurrenceRules: readonly Rule[] = [...unkeptRules, refused, ...repeated, lasting];
+export const recurrenceRules: readonly Rule[] = [...unkeptRules, ...repeated, lasting];
