@@ -56,10 +56,15 @@ export const clauses: readonly Rule[] = [
   silentDay('^ .* never .* | source .*'),
   // "Configure the bot to reply every day"
   silentDay('^ .* (machine .* every | every .* machine) .*'),
-  // "Is Friday a holiday?"
-  silentDay(`(?<=^ | comma) ${inClause} comma`, ({ tokens }) => tokens.at(-1)?.text === '?'),
-  // "Ana is on holiday until Friday", but "the rent is due on Friday"
-  silentDay(`(?<=^ | comma) ((?! comma | being) .){1,4} being ${ofOthers}`),
+  // "Is Friday a holiday?", "would Tuesday suit Ana?"; but "lunch with Ana on Friday?"
+  silentDay(
+    `(?<=^ | comma) (being | asking) ${inClause} comma`,
+    ({ tokens }) => tokens.at(-1)?.text === '?',
+  ),
+  // "Ana is on holiday until Friday", but "the rent is due on Friday", "the dentist is at 4pm on Thursday"
+  silentDay(
+    `(?<=^ | comma) ((?! comma | being) .){1,4} being (?! (at (clockTime | number) | clockTime)) ${ofOthers}`,
+  ),
   // "If it rains tomorrow, call Ana", "ask whether Monday suits", "Ana says she lands on Friday"
   silentDay(`(condition | saying (comma (?= other | relative | the))?) ${ofOthers}`),
   // "The call that we had on Thursday", but "the deck that Ana asked for by Friday", "before she leaves on Friday"

@@ -83,7 +83,7 @@ const shapes = [
   ],
   ['dash', '[-–—](?!\\p{L})|(?<=\\p{L})[-–]'],
   ['slash', '/'],
-  ['comma', '[,;:()!?.…~]'],
+  ['comma', '[,;:()!?¿¡.…~]'],
   ['other', String.raw`[^\s,;:()!?]+`],
 ].map(([kind = '', pattern = '']) => ({ kind, pattern: new RegExp(pattern, 'iuy') }));
 
