@@ -4,7 +4,7 @@ import { createUndo } from '#dashboard/data/undo.ts';
 import { createDeferred } from '#lib/deferred.ts';
 import type { Dismiss, Notice, Notify } from '#lib/notice.ts';
 import { createFakeStore, stopAt, type FakeStore } from './browser-store.ts';
-import { createFakeEnvironment } from './environment.ts';
+import { createFakePageActivity } from './page-activity.ts';
 import { createFakeStorage } from './storage.ts';
 import { createHub, createLocksInMemory, openFakeTab, type Hub } from './tabs.ts';
 
@@ -22,7 +22,7 @@ export const createFakeTools = ({
   store = createFakeStore(),
   hub = createHub(),
 }: Browser = {}) => {
-  const { environment, ...around } = createFakeEnvironment();
+  const { pageActivity, ...around } = createFakePageActivity();
   const life = new AbortController();
   const lifetime = life.signal;
   const notices: Notice[] = [];
@@ -38,14 +38,14 @@ export const createFakeTools = ({
     notify,
     dismissNotice,
     undo: createUndo({ notify, dismissNotice, lifetime }),
-    environment,
+    pageActivity,
     locks,
     storage,
     store,
     outbox: createOutbox({
       userId,
       lifetime,
-      environment,
+      pageActivity,
       notify,
       store: stopAt(death.promise, store),
       tabs,

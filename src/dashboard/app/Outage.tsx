@@ -10,14 +10,14 @@ import { ownerStateList } from '#dashboard/data/outbox-entry.ts';
 import type { StoreTools } from '#dashboard/data/store-tools.ts';
 import { OutageContext } from '#dashboard/shared/LoadedCard.tsx';
 
-type Sources = Pick<StoreTools, 'environment' | 'outbox'> & {
+type Sources = Pick<StoreTools, 'pageActivity' | 'outbox'> & {
   /** A list that is always read tells whether the server answers. */
   $list: ReadableAtom<Loadable<unknown>>;
 };
 
 /** The words of the banner; empty while the server answers. */
-export const createOutage = ({ environment, outbox, $list }: Sources): ReadableAtom<string> =>
-  computed([environment.$isOnline, $list, outbox.$entries], (isOnline, list, entries) => {
+export const createOutage = ({ pageActivity, outbox, $list }: Sources): ReadableAtom<string> =>
+  computed([pageActivity.$isOnline, $list, outbox.$entries], (isOnline, list, entries) => {
     const isWaiting = entries.some(({ failures }) => failures > 0);
     if (isOnline && !isWaiting && faultOf(list)?.kind !== 'offline') return '';
     const cause = isOnline ? 'The server does not answer' : 'Offline';

@@ -3,7 +3,7 @@ import { useStore } from '@nanostores/react';
 import type { ReadableAtom } from 'nanostores';
 import type { ReactNode, Ref } from 'react';
 import { timeZone } from '#domain/time-zone.ts';
-import { clockFace } from '#lib/time.ts';
+import { clockFace } from '#lib/time-in-words.ts';
 
 /** Gives the focus back, which the browser takes from what the clock lies over. */
 const returnFocusTo = (focused: Element | null) => {

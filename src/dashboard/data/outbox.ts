@@ -9,7 +9,7 @@ import { failed, ok, type Result } from '#lib/result.ts';
 import type { Notify } from '#lib/notice.ts';
 import { withTimeout } from '#lib/timeout.ts';
 import { newUuid } from '#lib/uuid.ts';
-import type { Environment } from './environment.ts';
+import type { PageActivity } from './page-activity.ts';
 import {
   byAge,
   outboxMessage,
@@ -26,13 +26,13 @@ import type { Tabs } from './tabs.ts';
 type Options = {
   userId: string;
   lifetime: AbortSignal;
-  environment: Environment;
+  pageActivity: PageActivity;
   notify: Notify;
   store: BrowserStore;
   tabs: Tabs;
 };
 
-export const createOutbox = ({ userId, lifetime, environment, notify, store, tabs }: Options) => {
+export const createOutbox = ({ userId, lifetime, pageActivity, notify, store, tabs }: Options) => {
   const prefix = outboxOf(userId);
   const keyOf = (id: string) => prefix + id;
   const lists = new Map<string, (change: unknown) => ChangeHandler | null>();
@@ -151,7 +151,7 @@ export const createOutbox = ({ userId, lifetime, environment, notify, store, tab
     tryNow();
     drain();
   });
-  const stopWatching = environment.watch(tryEverywhere);
+  const stopWatching = pageActivity.watch(tryEverywhere);
   const end = () => {
     stopWatching();
     tryNow();

@@ -23,7 +23,7 @@ export type ResourceOptions<T> = {
   remembered?: { name: string; schema: z.ZodMiniType<T> };
 };
 
-type Tools = Pick<StoreTools, 'environment' | 'lifetime' | 'userId' | 'store'>;
+type Tools = Pick<StoreTools, 'pageActivity' | 'lifetime' | 'userId' | 'store'>;
 
 /** What takes longer has failed. */
 const timeoutMs = 30_000;
@@ -58,7 +58,7 @@ const openRemembered = <T>({ store, userId, lifetime, remembered }: Tools & Reso
 };
 
 export const createResource = <T>(options: Tools & ResourceOptions<T>) => {
-  const { load, environment, lifetime, refreshEveryMs } = options;
+  const { load, pageActivity, lifetime, refreshEveryMs } = options;
   const remembered = openRemembered(options);
   const $state = atom<Loadable<T>>(
     remembered?.earlier
@@ -89,7 +89,7 @@ export const createResource = <T>(options: Tools & ResourceOptions<T>) => {
 
   /** A hidden tab that does nothing loads when the user returns to it. */
   const refreshIfActive = () => {
-    if (options.isRefreshedHidden || environment.isActive()) void refresh();
+    if (options.isRefreshedHidden || pageActivity.isActive()) void refresh();
   };
 
   /** Takes a value that was read by other means just now. A load under way began earlier and is dropped. */
@@ -141,7 +141,7 @@ export const createResource = <T>(options: Tools & ResourceOptions<T>) => {
     if (lifetime.aborted) return undefined;
     isMounted = true;
     void refresh();
-    const stopWatching = environment.watch((event) => {
+    const stopWatching = pageActivity.watch((event) => {
       // Switching between tabs must not restart a slow load again and again.
       if (event === 'online' || newest === null) refreshIfActive();
     });

@@ -1,7 +1,7 @@
 /** What stores need besides their gateway; made once per signed-in user. */
 import type { Dismiss, Notify } from '#lib/notice.ts';
 import { localStorageOrNull } from './browser-storage.ts';
-import { createEnvironment } from './environment.ts';
+import { createPageActivity } from './page-activity.ts';
 import { createOutbox } from './outbox.ts';
 import { browserStore, type BrowserStore } from './indexed-db.ts';
 import { createTabs } from './tabs.ts';
@@ -12,7 +12,7 @@ type Options = { userId: string; notify: Notify; dismissNotice: Dismiss };
 export const createStoreTools = ({ userId, notify, dismissNotice }: Options) => {
   const life = new AbortController();
   const lifetime = life.signal;
-  const environment = createEnvironment(lifetime);
+  const pageActivity = createPageActivity(lifetime);
   const tabs = createTabs(userId, lifetime);
   const store: BrowserStore = browserStore;
   return {
@@ -20,7 +20,7 @@ export const createStoreTools = ({ userId, notify, dismissNotice }: Options) => 
       userId,
       notify,
       dismissNotice,
-      environment,
+      pageActivity,
       /** Aborts when this user is signed out or the dashboard is closed: afterwards nothing is requested or shown. */
       lifetime,
       /** What is kept in the browser's database. */
@@ -30,7 +30,7 @@ export const createStoreTools = ({ userId, notify, dismissNotice }: Options) => 
       undo: createUndo({ notify, dismissNotice, lifetime }),
       locks: { exclusively: tabs.exclusively },
       /** The changes of all lists that are not saved yet. */
-      outbox: createOutbox({ userId, lifetime, environment, notify, store, tabs }),
+      outbox: createOutbox({ userId, lifetime, pageActivity, notify, store, tabs }),
     },
     end: () => life.abort(),
   };

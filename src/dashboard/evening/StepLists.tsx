@@ -9,7 +9,7 @@ import { timeIn } from '#lib/zoned-time.ts';
 import { Button } from '#ui/Button.tsx';
 import { ChoicePill } from '#ui/ChoicePill.tsx';
 import { FirstRows } from '#ui/FirstRows.tsx';
-import { categoryColors } from '#dashboard/shared/category-colors.ts';
+import { categoryColors } from '#dashboard/shared/category-classes.ts';
 import type { Evening, Review } from './store.ts';
 
 /** So many tasks of a list are shown at first. */

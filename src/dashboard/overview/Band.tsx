@@ -5,7 +5,7 @@ import { workingDay, workingHours } from '#domain/calendar/working-hours.ts';
 import { timeZone } from '#domain/time-zone.ts';
 import { dateIn, timeIn } from '#lib/zoned-time.ts';
 import type { Slot } from '#dashboard/shared/card.ts';
-import { categoryColors } from '#dashboard/shared/category-colors.ts';
+import { categoryColors } from '#dashboard/shared/category-classes.ts';
 import { goToRow } from '#dashboard/shared/go-to-card.ts';
 import { freeMarks, placeItems, shownHours, type Placed } from './band.ts';
 

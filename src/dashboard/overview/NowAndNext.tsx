@@ -6,7 +6,7 @@ import { useRef } from 'react';
 import { minutesUntil } from '#domain/calendar/spans.ts';
 import type { PlanBlock } from '#domain/plan/plan.ts';
 import { timeZone } from '#domain/time-zone.ts';
-import { durationInWords } from '#lib/time.ts';
+import { durationInWords } from '#lib/time-in-words.ts';
 import { timeIn } from '#lib/zoned-time.ts';
 import { Button } from '#ui/Button.tsx';
 import type { Clock, Events, Slot } from '#dashboard/shared/card.ts';

@@ -11,7 +11,7 @@ import { workingDay, workingHours } from '#domain/calendar/working-hours.ts';
 import { countDone, type Goal } from '#domain/goals.ts';
 import { timeZone } from '#domain/time-zone.ts';
 import type { Loadable } from '#lib/result.ts';
-import { durationInWords } from '#lib/time.ts';
+import { durationInWords } from '#lib/time-in-words.ts';
 import { dateIn } from '#lib/zoned-time.ts';
 import { Segments } from '#ui/Segments.tsx';
 import { knownEvents, type Clock, type Events, type Slot } from '#dashboard/shared/card.ts';

@@ -41,7 +41,7 @@ type Tools = StoreTools & { ownerState: OwnerState };
 
 export const createPlan = (gateway: PlanGateway, sources: PlanSources, tools: Tools) => {
   const { $tasks, $goals, $weather, $events, $minute, $today } = sources;
-  const { environment, lifetime, locks, notify, storage, undo, ownerState } = tools;
+  const { pageActivity, lifetime, locks, notify, storage, undo, ownerState } = tools;
   const key = `${rememberedPrefix}${tools.userId}:${planKey}`;
   const $kept = atom<KeptPlan>({ savedAt: 0, saved: null });
   const $saved = computed($kept, ({ saved }) => saved);
@@ -214,7 +214,7 @@ export const createPlan = (gateway: PlanGateway, sources: PlanSources, tools: To
     ownerState.$values.listen(readNewest),
     ...[...parts, $isWaiting, $isThinking].map((source) => source.listen(updateWhenDue)),
     $minute.listen(update),
-    environment.watch((event) => {
+    pageActivity.watch((event) => {
       if (event === 'online' && $fault.get()?.kind === 'offline') forgetFailure();
       updateWhenDue();
     }),

@@ -19,7 +19,7 @@ type Sources = Pick<Clock, '$minute'> & {
   $planned: ReadableAtom<readonly Slot[] | null>;
   notifications: Notifications;
   ownerState: OwnerState;
-  tools: Pick<StoreTools, 'userId' | 'environment' | 'lifetime' | 'locks'>;
+  tools: Pick<StoreTools, 'userId' | 'pageActivity' | 'lifetime' | 'locks'>;
 };
 
 /** The reminders that have come on a day, 'YYYY-MM-DD', by their keys. */
@@ -33,7 +33,7 @@ const eventsToTell = (events: Events) => {
 
 export const createReminders = (sources: Sources) => {
   const { $events, $planned, $minute, notifications, ownerState, tools } = sources;
-  const { environment, lifetime, locks, userId } = tools;
+  const { pageActivity, lifetime, locks, userId } = tools;
   const $isOn = persistentAtom<boolean>('reminders', false, {
     encode: (on) => (on ? 'on' : 'off'),
     decode: (stored) => stored === 'on',
@@ -59,7 +59,7 @@ export const createReminders = (sources: Sources) => {
   /** Looks at every change and each minute; ends when the signal aborts. */
   const remind = (signal: AbortSignal) =>
     new Promise<void>((resolve) => {
-      environment.stayActive(signal);
+      pageActivity.stayActive(signal);
       const stop = effect(
         [ownerState.$values, $events, $planned, $minute],
         ({ status }, events, planned) => {

@@ -4,7 +4,7 @@ import type { ReadableAtom } from 'nanostores';
 import { createContext, useCallback, useContext, useRef, type ReactNode } from 'react';
 import type { Loadable } from '#lib/result.ts';
 import { faultOf } from '#lib/loaded.ts';
-import { ageInWords } from '#lib/time.ts';
+import { ageInWords } from '#lib/time-in-words.ts';
 import { Card } from '#ui/Card.tsx';
 import { TryAgainButton } from '#ui/TryAgainButton.tsx';
 import { Spinner } from '#ui/Spinner.tsx';

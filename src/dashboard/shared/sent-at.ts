@@ -1,7 +1,7 @@
 /** When a message was sent, as the owner's clock and calendar had it. */
 import { timeZone } from '#domain/time-zone.ts';
 import { memoize } from '#lib/memoize.ts';
-import { clockFace } from '#lib/time.ts';
+import { clockFace } from '#lib/time-in-words.ts';
 import { dateIn, timeIn } from '#lib/zoned-time.ts';
 
 const dayFormat = memoize(

@@ -2,7 +2,7 @@
 import { describeRecurrence } from '#domain/tasks/recurrence.ts';
 import { describeDay, describeDue, noTimes } from '#domain/tasks/task-times.ts';
 import type { Task, TaskEdit } from '#domain/tasks/tasks.ts';
-import { durationInWords } from '#lib/time.ts';
+import { durationInWords } from '#lib/time-in-words.ts';
 import { shorten } from '#lib/shorten.ts';
 
 /** A task's text where only its beginning fits. */

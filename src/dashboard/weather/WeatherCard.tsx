@@ -3,7 +3,7 @@ import { useStore } from '@nanostores/react';
 import type { ReactNode } from 'react';
 import { degrees, type Weather } from '#domain/weather/weather.ts';
 import { describeFalling, iconAddress, restOfDay } from '#domain/weather/rest-of-day.ts';
-import { ageInWords } from '#lib/time.ts';
+import { ageInWords } from '#lib/time-in-words.ts';
 import type { Card, Clock } from '#dashboard/shared/card.ts';
 import { LoadedCard, Skeleton } from '#dashboard/shared/LoadedCard.tsx';
 import { RestOfDay } from './RestOfDay.tsx';

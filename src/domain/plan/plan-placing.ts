@@ -1,5 +1,5 @@
 /** Places tasks into the free time of a day: long tasks early, short tasks in the smallest gap that fits. */
-import { durationInWords } from '#lib/time.ts';
+import { durationInWords } from '#lib/time-in-words.ts';
 import { breachOf } from './appointments.ts';
 import { gapsBetween, shortestBlock, usableGaps, withBreaks } from './free-time.ts';
 import { lengthOf, roundUp, gridMinutes, toTime, type Minutes, type PlanDay } from './plan-day.ts';

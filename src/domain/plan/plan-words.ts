@@ -2,7 +2,7 @@
 import { counted } from '#lib/counted.ts';
 import { dayAfter } from '#lib/day-after.ts';
 import { overlaps } from '#lib/overlaps.ts';
-import { durationInWords } from '#lib/time.ts';
+import { durationInWords } from '#lib/time-in-words.ts';
 import { workday } from '../tasks/later.ts';
 import type { Prepared } from './appointments.ts';
 import { freeGaps, lunchOf, needsLunch } from './free-time.ts';

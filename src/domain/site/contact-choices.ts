@@ -1,6 +1,9 @@
-/** What a visitor may choose in the contact form, in the order of its menus. The dashboard loads it without the form's check. */
+/**
+ * What a visitor may choose in the contact form, in the order of its menus. The labels are those of the owner's Inbox; what
+ * the form shows is in content/words.yaml. The dashboard loads it without the form's check.
+ */
 
-/** The subjects of an enquiry, with the labels that the owner's Inbox shows. */
+/** The subjects of an enquiry. */
 export const services = [
   { value: 'workshops', label: 'Workshops' },
   { value: 'audits', label: 'Audits' },
@@ -9,7 +12,7 @@ export const services = [
   { value: 'other', label: 'Other' },
 ] as const;
 
-/** The kinds of visitor, with the labels of the Inbox. The labels of the form are in content/words.yaml. */
+/** The kinds of visitor. */
 export const audiences = [
   { value: 'freelancers', label: 'Freelancers' },
   { value: 'b2b', label: 'B2B companies' },

@@ -6,7 +6,7 @@ import { minutesUntil } from '#domain/calendar/spans.ts';
 import { stepMinutes } from '#domain/plan/move-block.ts';
 import { keyOf } from '#domain/plan/plan.ts';
 import { timeZone } from '#domain/time-zone.ts';
-import { clockFace } from '#lib/time.ts';
+import { clockFace } from '#lib/time-in-words.ts';
 import { instantOf, timeIn } from '#lib/zoned-time.ts';
 import { Button } from '#ui/Button.tsx';
 import { Field, Problem } from '#ui/Field.tsx';

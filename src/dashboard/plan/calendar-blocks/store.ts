@@ -25,7 +25,7 @@ const off: State = { isIn: false, isBusy: false, fault: null, count: 0 };
 /** What the owner has asked for, for a day; `out`: not done yet. */
 const asked = z.object({ day: z.string(), blocks: z.enum(['in', 'out']) });
 
-type Tools = Pick<StoreTools, 'userId' | 'environment' | 'lifetime' | 'locks'> & {
+type Tools = Pick<StoreTools, 'userId' | 'pageActivity' | 'lifetime' | 'locks'> & {
   ownerState: OwnerState;
   /** Events that Google has sent show that it accepts the owner's consent. */
   $events: ReadableAtom<Events>;
@@ -34,7 +34,7 @@ type Tools = Pick<StoreTools, 'userId' | 'environment' | 'lifetime' | 'locks'> &
 export const createCalendarBlocks = (
   gateway: CalendarBlocksGateway,
   $wanted: ReadableAtom<BlocksOfDay | null>,
-  { userId, environment, lifetime, locks, ownerState, $events }: Tools,
+  { userId, pageActivity, lifetime, locks, ownerState, $events }: Tools,
 ) => {
   const $state = atom(off);
   /** What the last run was to write; empty where it is to be tried again. */
@@ -74,7 +74,7 @@ export const createCalendarBlocks = (
   const stops = [
     $wanted.subscribe(() => void run()),
     ownerState.$values.listen(() => void run()),
-    environment.watch(tryAgain),
+    pageActivity.watch(tryAgain),
     $events.listen((events) => {
       if (knownEvents(events) && events !== 'not-connected') tryAgain();
     }),

@@ -5,7 +5,7 @@ import { moreTime } from '#domain/plan/move-block.ts';
 import type { PlanBlock } from '#domain/plan/plan.ts';
 import { planDate } from '#domain/plan/plan-due.ts';
 import { timeZone } from '#domain/time-zone.ts';
-import { durationInWords } from '#lib/time.ts';
+import { durationInWords } from '#lib/time-in-words.ts';
 import { dateIn, timeIn } from '#lib/zoned-time.ts';
 import type { Clock, Slot } from '#dashboard/shared/card.ts';
 import type { Drag } from '../by-hand/BlockDrag.tsx';

@@ -5,7 +5,7 @@ import { minutesUntil } from '#domain/calendar/spans.ts';
 import { workingDay } from '#domain/calendar/working-hours.ts';
 import { blockInHand, dayOfPlan } from '#domain/plan/plan-due.ts';
 import { timeZone } from '#domain/time-zone.ts';
-import { clockFace, durationInWords } from '#lib/time.ts';
+import { clockFace, durationInWords } from '#lib/time-in-words.ts';
 import { dateIn } from '#lib/zoned-time.ts';
 import type { Clock, Slot } from '#dashboard/shared/card.ts';
 import { BlockDrag, DropTime, type Drag } from '../by-hand/BlockDrag.tsx';

@@ -1,7 +1,7 @@
 /** The category of a task as a badge, and the filter that shows one category. */
 import type { CategoryCount } from '#domain/tasks/task-view.ts';
 import { categories, type Category } from '#domain/tasks/tasks.ts';
-import { categoryGrounds } from '#dashboard/shared/category-colors.ts';
+import { categoryGrounds } from '#dashboard/shared/category-classes.ts';
 
 /** To choose one from. */
 export const categoryItems = categories.map((category) => ({

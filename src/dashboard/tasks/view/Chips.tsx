@@ -8,7 +8,7 @@ import { categories, type Task } from '#domain/tasks/tasks.ts';
 import { describeWait } from '#domain/tasks/waiting.ts';
 import type { AddLine } from '#dashboard/tasks/add-line.ts';
 import { chipsOf, type Chip, type ChipPart } from '#dashboard/tasks/labels.ts';
-import { categoryGrounds } from '#dashboard/shared/category-colors.ts';
+import { categoryGrounds } from '#dashboard/shared/category-classes.ts';
 import { CategoryBadge } from './Categories.tsx';
 import type { TaskHands } from './rows.ts';
 

@@ -10,7 +10,7 @@ import { fieldLook, Problem } from '#ui/Field.tsx';
 import { moveFocus } from '#ui/point-out.ts';
 import { Select } from '#ui/Select.tsx';
 import { Sheet } from '#ui/Sheet.tsx';
-import { categoryGrounds } from '#dashboard/shared/category-colors.ts';
+import { categoryGrounds } from '#dashboard/shared/category-classes.ts';
 import { categoryItems } from './Categories.tsx';
 import { DateField, TimeField } from './DateField.tsx';
 import { Actions } from './MoveSheet.tsx';

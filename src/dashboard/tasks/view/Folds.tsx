@@ -4,7 +4,7 @@ import { useRef, type ReactNode } from 'react';
 import type { TaskView } from '#domain/tasks/task-view.ts';
 import type { Task } from '#domain/tasks/tasks.ts';
 import { faultOf } from '#lib/loaded.ts';
-import { ageInWords } from '#lib/time.ts';
+import { ageInWords } from '#lib/time-in-words.ts';
 import { Button } from '#ui/Button.tsx';
 import { Disclosure } from '#ui/Disclosure.tsx';
 import { FirstRows } from '#ui/FirstRows.tsx';

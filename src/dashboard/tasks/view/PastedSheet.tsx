@@ -1,6 +1,6 @@
 /** Asks which lines of a pasted list become tasks. */
 import { useId, useMemo, useState } from 'react';
-import { categoryColors } from '#dashboard/shared/category-colors.ts';
+import { categoryColors } from '#dashboard/shared/category-classes.ts';
 import { splitLines } from '#domain/tasks/pasted-list.ts';
 import { checkText, type Category } from '#domain/tasks/tasks.ts';
 import { counted } from '#lib/counted.ts';

@@ -3,7 +3,7 @@ import { atom, computed, type ReadableAtom } from 'nanostores';
 import { isPutOff } from '#domain/tasks/later.ts';
 import { checkText, type Task } from '#domain/tasks/tasks.ts';
 import { known } from '#lib/loaded.ts';
-import { categoryColors } from '#dashboard/shared/category-colors.ts';
+import { categoryColors } from '#dashboard/shared/category-classes.ts';
 import type { Command, Offer } from '#dashboard/shared/commands.ts';
 import { excerpt } from '#dashboard/tasks/labels.ts';
 import type { TaskHands } from './rows.ts';

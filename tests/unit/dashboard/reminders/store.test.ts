@@ -127,7 +127,7 @@ test('of two tabs one reminds and stays active while it is hidden; the other tak
   for (const { around } of [first, second]) around.hide();
   for (const { $events } of [first, second]) $events.set(ready(call('14:10')));
   expect([first.titles(), second.titles()]).toEqual([['call'], []]);
-  const isActive = (tab: typeof first) => tab.tools.environment.isActive();
+  const isActive = (tab: typeof first) => tab.tools.pageActivity.isActive();
   expect([isActive(first), isActive(second)]).toEqual([true, false]);
   first.end();
   await settled();
@@ -141,7 +141,7 @@ test('switched off, here or in another tab, it takes back what is shown and is s
   $events.set(ready(call('14:10')));
   await turn(false);
   $events.set(ready(call('14:09')));
-  expect([titles(), isOn(), tools.environment.isActive()]).toEqual([[], false, true]);
+  expect([titles(), isOn(), tools.pageActivity.isActive()]).toEqual([[], false, true]);
   await turn(true);
   expect(titles()).toEqual(['call']);
   setTestStorageKey('reminders', 'off');

@@ -1,13 +1,13 @@
 import { atom } from 'nanostores';
-import type { Environment, PageEvent } from '#dashboard/data/environment.ts';
+import type { PageActivity, PageEvent } from '#dashboard/data/page-activity.ts';
 
-/** An environment in which things happen when the test says so. */
-export const createFakeEnvironment = () => {
+/** Things happen to the page when the test says so. */
+export const createFakePageActivity = () => {
   const $isOnline = atom(true);
   let isVisible = true;
   let acting: AbortSignal | undefined;
   const listeners = new Set<(event: PageEvent) => void>();
-  const environment: Environment = {
+  const pageActivity: PageActivity = {
     $isOnline,
     isActive: () => isVisible || acting?.aborted === false,
     stayActive: (signal) => {
@@ -19,7 +19,7 @@ export const createFakeEnvironment = () => {
     },
   };
   return {
-    environment,
+    pageActivity,
     listeners: () => listeners.size,
     hide: () => {
       isVisible = false;

@@ -9,7 +9,7 @@ export type PageEvent =
 const isVisible = () => document.visibilityState === 'visible';
 
 /** It watches the page until the lifetime aborts. */
-export const createEnvironment = (lifetime: AbortSignal) => {
+export const createPageActivity = (lifetime: AbortSignal) => {
   const $isOnline = atom(navigator.onLine);
   const listeners = new Set<(event: PageEvent) => void>();
   let acting: AbortSignal | undefined;
@@ -50,4 +50,4 @@ export const createEnvironment = (lifetime: AbortSignal) => {
   };
 };
 
-export type Environment = ReturnType<typeof createEnvironment>;
+export type PageActivity = ReturnType<typeof createPageActivity>;

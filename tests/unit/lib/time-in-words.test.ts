@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ageInWords, clockFace } from '#lib/time.ts';
+import { ageInWords, clockFace } from '#lib/time-in-words.ts';
 
 const lisbon = (instant: string) => {
   const { hours, minutes, seconds, date } = clockFace(new Date(instant), 'Europe/Lisbon');
