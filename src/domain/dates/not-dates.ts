@@ -63,7 +63,8 @@ export const clauses: readonly Rule[] = [
   ),
   // "Ana is on holiday until Friday", but "the rent is due on Friday", "the dentist is at 4pm on Thursday"
   silentDay(
-    `(?<=^ | comma) ((?! comma | being) .){1,4} being (?! (at (clockTime | number) | clockTime)) ${ofOthers}`,
+    `(?<=^ | comma) ((?! comma | being) .){1,4} being ${ofOthers}`,
+    ({ tokens }) => tokens.filter((token) => is(token, 'clockTime', 'noon')).length !== 1,
   ),
   // "If it rains tomorrow, call Ana", "ask whether Monday suits", "Ana says she lands on Friday"
   silentDay(`(condition | saying (comma (?= other | relative | the))?) ${ofOthers}`),
