@@ -57,7 +57,8 @@ test('moves, edits and Undo keep the focus far from the screen', async ({ page }
   await expect(checkbox(page, 'Task 2')).toBeFocused();
   await remove(page, 'Task 4');
   await page.getByRole('button', { name: 'Delete "one more"' }).focus();
-  await notifications(page).getByRole('button', { name: 'Undo' }).first().click();
+  const deleted = notifications(page).getByRole('listitem').filter({ hasText: 'Task 4' });
+  await deleted.getByRole('button', { name: 'Undo' }).click();
   await expect(checkbox(page, 'Task 4')).toBeFocused();
   await expect(checkbox(page, 'Task 4')).toBeInViewport();
 });
