@@ -8,6 +8,9 @@ import { timeZone } from '#domain/time-zone.ts';
 import type { Loadable } from '#lib/result.ts';
 import { shorten } from '#lib/shorten.ts';
 import { timeIn } from '#lib/zoned-time.ts';
+import { readJson, writeItem } from '#dashboard/data/browser-storage.ts';
+import { rememberedPrefix } from '#dashboard/data/indexed-db.ts';
+import type { StoreTools } from '#dashboard/data/store-tools.ts';
 
 const plannedEvent = z.object({
   id: z.string(),
@@ -33,6 +36,18 @@ export type SavedPlan = z.infer<typeof savedPlan>;
 export const planKey = 'daily-plan';
 export const keptPlan = z.object({ savedAt: z.int(), saved: z.nullable(savedPlan) });
 export type KeptPlan = z.infer<typeof keptPlan>;
+
+/** The plan in the local storage of this browser. */
+export const openStoredPlan = ({ storage, userId }: Pick<StoreTools, 'storage' | 'userId'>) => {
+  const key = `${rememberedPrefix}${userId}:${planKey}`;
+  return {
+    read: (): KeptPlan | undefined => keptPlan.safeParse(readJson(storage, key)).data,
+    write: (kept: KeptPlan) => {
+      // Where the browser does not store it, the older one is removed: the next visit would show that as this one.
+      if (!writeItem(storage, key, JSON.stringify(kept))) storage?.removeItem(key);
+    },
+  };
+};
 
 /** A plan is made, not read again: `trouble` is why the last attempt to make a newer one failed. */
 export type PlanState = Loadable<SavedPlan | 'no-open-tasks' | 'tasks-unknown'>;

@@ -8,10 +8,8 @@ import { wholeDay } from '#domain/calendar/spans.ts';
 import { dayOfPlan, isPlanDue, planDate } from '#domain/plan/plan-due.ts';
 import { known } from '#lib/loaded.ts';
 import { failed, type Fault } from '#lib/result.ts';
-import { readJson, writeItem } from '#dashboard/data/browser-storage.ts';
 import { faultMessages } from '#dashboard/data/faults.ts';
 import type { OwnerState } from '#dashboard/data/owner-state.ts';
-import { rememberedPrefix } from '#dashboard/data/indexed-db.ts';
 import type { StoreTools } from '#dashboard/data/store-tools.ts';
 import { createByHand } from './by-hand/store.ts';
 import type { PlanGateway } from './gateway.ts';
@@ -19,6 +17,7 @@ import {
   describeMoves,
   keptPlan,
   namesEnquiry,
+  openStoredPlan,
   planKey,
   type KeptPlan,
   type PlanState,
@@ -41,8 +40,8 @@ type Tools = StoreTools & { ownerState: OwnerState };
 
 export const createPlan = (gateway: PlanGateway, sources: PlanSources, tools: Tools) => {
   const { $tasks, $goals, $weather, $events, $minute, $today } = sources;
-  const { pageActivity, lifetime, locks, notify, storage, undo, ownerState } = tools;
-  const key = `${rememberedPrefix}${tools.userId}:${planKey}`;
+  const { pageActivity, lifetime, locks, notify, undo, ownerState } = tools;
+  const storedPlan = openStoredPlan(tools);
   const $kept = atom<KeptPlan>({ savedAt: 0, saved: null });
   const $saved = computed($kept, ({ saved }) => saved);
   const $isThinking = atom(false);
@@ -68,8 +67,7 @@ export const createPlan = (gateway: PlanGateway, sources: PlanSources, tools: To
   const show = (kept: KeptPlan) => {
     if (isOther(kept.saved)) forgetFailure();
     $kept.set(kept);
-    // Where the browser does not store the plan, the older one is removed: the next visit would show it as this one.
-    if (!writeItem(storage, key, JSON.stringify(kept))) storage?.removeItem(key);
+    storedPlan.write(kept);
   };
 
   const save = (saved: SavedPlan | null) => {
@@ -102,7 +100,7 @@ export const createPlan = (gateway: PlanGateway, sources: PlanSources, tools: To
 
   /** Shows the newest plan of this browser's tabs and of the owner's other devices. */
   const readNewest = () => {
-    const here = keptPlan.safeParse(readJson(storage, key)).data;
+    const here = storedPlan.read();
     if (isNewer(here)) show(here);
     const there = ownerState.get(planKey, keptPlan);
     if (!isNewer(there)) return;
