@@ -9,9 +9,11 @@ const numberIn = (text: string): number =>
 const isSum = (row: HTMLElement): boolean =>
   row.querySelectorAll('td').every((cell) => /^(<strong>[^]*<\/strong>)?$/.test(cell.innerHTML));
 
-/** A line as long as the number is in comparison with the highest of its column. */
-const lineOf = (share: number): string =>
-  `<svg class="chart" viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true"><path d="M0 4H${share}"/><path d="M${share} 4h0"/></svg>`;
+/** A line as long as the number is in comparison with the highest one; nothing for 0. */
+const lineOf = (share: number): string => {
+  const line = share > 0 ? `<path d="M0 4H${share}"/><path d="M${share} 4h0"/>` : '';
+  return `<svg class="chart" viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true">${line}</svg>`;
+};
 
 const chart = (table: HTMLElement): void => {
   const rows = table.querySelectorAll('tbody tr');
@@ -21,16 +23,21 @@ const chart = (table: HTMLElement): void => {
     const highest = column > 0 ? Math.max(...texts.map(numberIn)) : 0;
     const isOrder = column === 0 && texts.every((text, index) => text === String(index + 1));
     const kind = texts.every((text) => text.length <= 12) ? 'short' : 'long';
-    return { label: htmlOf(wordsOf(heading.innerHTML)), kind: isOrder ? 'order' : kind, highest };
+    const unit = texts[0]?.replaceAll(/[\d.,\s]/g, '');
+    const label = htmlOf(wordsOf(heading.innerHTML));
+    return { label, kind: isOrder ? 'order' : kind, unit, highest: highest > 0 ? highest : 0 };
   });
+  /** Numbers of the same kind are compared across columns. */
+  const scaleOf = (unit: string | undefined) =>
+    Math.max(...columns.filter((column) => column.unit === unit).map(({ highest }) => highest));
   const title = columns.findIndex(({ kind }) => kind !== 'order');
   for (const row of rows) {
     if (isSum(row)) row.setAttribute('class', 'is-sum');
     for (const [index, cell] of row.querySelectorAll('td').entries()) {
-      const { label = '', kind = 'long', highest = 0 } = columns[index] ?? {};
+      const { label = '', kind = 'long', unit, highest = 0 } = columns[index] ?? {};
       cell.setAttribute('data-label', label);
       cell.setAttribute('data-kind', index === title ? 'title' : kind);
-      const share = Math.round((numberIn(cell.text.trim()) / highest) * 100);
+      const share = Math.round((numberIn(cell.text.trim()) / scaleOf(unit)) * 100);
       if (highest > 0 && !isSum(row)) cell.insertAdjacentHTML('beforeend', lineOf(share));
     }
   }

@@ -5,6 +5,7 @@ import {
   edge,
   fits,
   placeBox,
+  sidesOf,
   tallestBox,
   wire,
   type Stages,
@@ -13,7 +14,7 @@ import {
 } from './drawing.ts';
 
 const width = 326;
-const [whole, half, distance] = [270, 149, 161];
+const [whole, half, distance, gap] = [270, 149, 161, 12];
 
 export const layOutColumn = (stages: Stages): WorkflowDrawing => {
   let y = edge;
@@ -23,11 +24,11 @@ export const layOutColumn = (stages: Stages): WorkflowDrawing => {
     const boxWidth = isPair ? half : whole;
     const height = tallestBox(stage, boxWidth);
     const top = y;
-    y += isPair ? height : height * stage.length;
+    y += isPair ? height : (height + gap) * stage.length - gap;
     return stage.map((node, position) =>
       placeBox(node, {
         x: isPair ? edge + position * distance : (width - whole) / 2,
-        y: isPair ? top : top + position * height,
+        y: isPair ? top : top + position * (height + gap),
         width: boxWidth,
         height,
       }),
@@ -47,8 +48,16 @@ export const layOutColumn = (stages: Stages): WorkflowDrawing => {
       }),
     );
   });
-  return drawing(width, y + edge, placed, wires);
+  return drawing(width, y + edge, placed, [...wires, ...placed.flatMap(railOf)]);
 };
+
+/** Boxes of a stage below each other are joined by a rail at their left. */
+const railOf = ([first, ...others]: readonly WorkflowBox[], stage: number) =>
+  others.flatMap((box) => {
+    if (!first || box.y === first.y) return [];
+    const [from, to] = [sidesOf(first).left, sidesOf(box).left];
+    return [wire(stage, from, to, `H${from.x - 14}V${to.y}H${to.x}`)];
+  });
 
 /** Of boxes side by side a wire joins each, of others only the outermost. */
 const atHeightOf = (box: WorkflowBox | undefined, stage: readonly WorkflowBox[]) =>

@@ -79,7 +79,7 @@ const Form = ({ delivery, email, words, typed, keepTyped }: FormProps) => {
   });
   const letter = <Letter to={email} />;
   const trial = (
-    <p className="text-15 text-ink-soft sm:col-span-6">
+    <p className="text-13 text-ink-soft sm:col-span-6">
       <Filled text={words.simulated} values={{ email: letter }} />
     </p>
   );
@@ -126,7 +126,7 @@ const Form = ({ delivery, email, words, typed, keepTyped }: FormProps) => {
           autoComplete="email"
           className="sm:col-span-3"
         />
-        <TextField {...text('message')} required rows={5} className="sm:col-span-6" />
+        <TextField {...text('message')} required rows={6} className="sm:col-span-6" />
         <p className="-mb-3 border-t border-line pt-6 text-15 text-ink-soft sm:col-span-6">
           {words.helps}
         </p>
@@ -205,7 +205,8 @@ const Form = ({ delivery, email, words, typed, keepTyped }: FormProps) => {
             </>
           )}
           <p className="max-w-[26rem] flex-1 basis-60 text-15 text-ink-soft">
-            {words.reply} <Filled text={words.privacy} values={{ link: privacyLink }} />
+            <strong className="block text-17 font-semibold text-ink">{words.reply}</strong>{' '}
+            <Filled text={words.privacy} values={{ link: privacyLink }} />
           </p>
         </div>
         {isStored || sent !== undefined ? null : trial}

@@ -46,4 +46,4 @@ export const Field = ({ name, label, problem, optional, className = '', children
 
 /** Classes of text fields. */
 export const controlLook =
-  'w-full rounded-[10px] border border-field bg-surface px-3.5 text-ink transition-colors placeholder:text-ink-soft hover:border-ink-soft aria-[invalid=true]:border-danger';
+  'w-full rounded-[10px] border border-field bg-paper px-4 text-ink transition-colors placeholder:text-ink-soft hover:border-ink-soft aria-[invalid=true]:border-danger';

@@ -17,7 +17,7 @@ export const Select = <Value extends string>(props: Props<Value>) => {
     id,
     'aria-label': `${label}: ${text}`,
     className:
-      'flex min-h-12 w-full items-center justify-between gap-2 rounded-[10px] border border-field bg-surface px-[14px] py-2 text-left text-ink transition-colors hover:border-ink-soft disabled:opacity-60 xl:text-15',
+      'flex min-h-14 w-full items-center justify-between gap-2 rounded-[10px] border border-field bg-paper px-4 py-2 text-left text-ink transition-colors hover:border-ink-soft disabled:opacity-60 xl:text-15',
     children: (
       <>
         <span className={chosen ? '' : 'text-ink-soft'}>{text}</span>

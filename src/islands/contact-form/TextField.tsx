@@ -28,7 +28,7 @@ export const TextField = ({ label, problem, rows, optional, className, ...input 
           type="text"
           {...input}
           {...described}
-          className={`h-12 read-only:opacity-70 ${controlLook}`}
+          className={`h-14 read-only:opacity-70 ${controlLook}`}
         />
       ) : (
         <textarea
