@@ -31,12 +31,17 @@ const chart = (table: HTMLElement): void => {
   const scaleOf = (unit: string | undefined) =>
     Math.max(...columns.filter((column) => column.unit === unit).map(({ highest }) => highest));
   const title = columns.findIndex(({ kind }) => kind !== 'order');
+  const isNarrow = columns.every(({ kind }, index) => index === 0 || kind === 'short');
+  const isWide = !isNarrow || title !== 0 || columns.length > 4;
+  if (isWide) table.setAttribute('class', 'is-wide');
   for (const row of rows) {
     if (isSum(row)) row.setAttribute('class', 'is-sum');
     for (const [index, cell] of row.querySelectorAll('td').entries()) {
       const { label = '', kind = 'long', unit, highest = 0 } = columns[index] ?? {};
-      cell.setAttribute('data-label', label);
-      cell.setAttribute('data-kind', index === title ? 'title' : kind);
+      if (isWide) {
+        cell.setAttribute('data-label', label);
+        cell.setAttribute('data-kind', index === title ? 'title' : kind);
+      }
       const share = Math.round((numberIn(cell.text.trim()) / scaleOf(unit)) * 100);
       if (highest > 0 && !isSum(row)) cell.insertAdjacentHTML('beforeend', lineOf(share));
     }
