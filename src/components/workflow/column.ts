@@ -1,4 +1,4 @@
-/** Boxes below each other, two of a stage side by side where their words fit, for phones. */
+/** Boxes below each other, two of a stage side by side where the words of all such stages fit, for phones. */
 import {
   at,
   drawing,
@@ -17,10 +17,14 @@ const width = 326;
 const [whole, half, distance, gap] = [270, 149, 161, 12];
 
 export const layOutColumn = (stages: Stages): WorkflowDrawing => {
+  const arePaired = stages.every(
+    (stage) =>
+      stage.length === 1 || (stage.length === 2 && stage.every((node) => fits(node, half))),
+  );
   let y = edge;
   const placed = stages.map((stage, index) => {
     if (index > 0) y += stage.length === 1 && stages[index - 1]?.length === 1 ? 24 : 36;
-    const isPair = stage.length === 2 && stage.every((node) => fits(node, half));
+    const isPair = arePaired && stage.length === 2;
     const boxWidth = isPair ? half : whole;
     const height = tallestBox(stage, boxWidth);
     const top = y;
@@ -34,31 +38,31 @@ export const layOutColumn = (stages: Stages): WorkflowDrawing => {
       }),
     );
   });
+  let side: 'left' | 'right' = 'right';
   const wires = placed.slice(0, -1).flatMap((stage, index) => {
-    const starts = atHeightOf(stage.at(-1), stage);
     const next = placed[index + 1] ?? [];
-    const ends = atHeightOf(next[0], next);
-    return starts.flatMap((start, position) =>
-      (starts.length === ends.length ? ends.slice(position, position + 1) : ends).map((end) => {
-        const from = { x: start.x + start.width / 2, y: start.y + start.height };
-        const to = { x: end.x + end.width / 2, y: end.y };
-        const middle = (from.y + to.y) / 2;
-        const bends = `C${at({ ...from, y: middle })} ${at({ ...to, y: middle })} ${at(to)}`;
-        return wire(index, from, to, bends);
-      }),
+    const isStraight = arePaired || (stage.length === 1 && next.length === 1);
+    if (!isStraight) side = side === 'left' ? 'right' : 'left';
+    const isOneToOne = isStraight && stage.length === next.length;
+    return stage.flatMap((start, position) =>
+      (isOneToOne ? next.slice(position, position + 1) : next).map((end) =>
+        isStraight ? down(index, start, end) : beside(index, start, end, side),
+      ),
     );
   });
-  return drawing(width, y + edge, placed, [...wires, ...placed.flatMap(railOf)]);
+  return drawing(width, y + edge, placed, wires);
 };
 
-/** Boxes of a stage below each other are joined by a rail at their left. */
-const railOf = ([first, ...others]: readonly WorkflowBox[], stage: number) =>
-  others.flatMap((box) => {
-    if (!first || box.y === first.y) return [];
-    const [from, to] = [sidesOf(first).left, sidesOf(box).left];
-    return [wire(stage, from, to, `H${from.x - 14}V${to.y}H${to.x}`)];
-  });
+const down = (stage: number, start: WorkflowBox, end: WorkflowBox) => {
+  const from = { x: start.x + start.width / 2, y: start.y + start.height };
+  const to = { x: end.x + end.width / 2, y: end.y };
+  const middle = (from.y + to.y) / 2;
+  const bends = `C${at({ ...from, y: middle })} ${at({ ...to, y: middle })} ${at(to)}`;
+  return wire(stage, from, to, bends);
+};
 
-/** Of boxes side by side a wire joins each, of others only the outermost. */
-const atHeightOf = (box: WorkflowBox | undefined, stage: readonly WorkflowBox[]) =>
-  stage.filter(({ y }) => y === box?.y);
+/** Branches below each other leave what is before them on one side and reach what follows on the other. */
+const beside = (stage: number, start: WorkflowBox, end: WorkflowBox, side: 'left' | 'right') => {
+  const [from, to] = [sidesOf(start)[side], sidesOf(end)[side]];
+  return wire(stage, from, to, `H${side === 'left' ? from.x - 14 : from.x + 14}V${to.y}H${to.x}`);
+};

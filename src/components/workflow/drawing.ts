@@ -70,7 +70,10 @@ const linesOf = (node: WorkflowNode, boxWidth: number) => {
 /** Whether no word is wider than the box. */
 export const fits = (node: WorkflowNode, boxWidth: number): boolean => {
   const { label, detail } = linesOf(node, boxWidth);
-  const widths = [...label, ...detail].map((line) => textWidth(line, labelSize));
+  const widths = [
+    ...label.map((line) => textWidth(line, labelSize)),
+    ...detail.map((line) => textWidth(line, detailSize)),
+  ];
   return Math.max(...widths) <= boxWidth - 2 * padX;
 };
 

@@ -75,8 +75,10 @@ describe.each(cases)('%s', (_name, stages) => {
   );
 });
 
-test('wires join every stage to the next, one to one between stages of equal size', () => {
+test('wires join every stage to the next, one to one between stages of equal size, also in a column', () => {
   const flow = [[node('Form')], [node('A'), node('B')], [node('C'), node('D')], [node('Done')]];
   const { wires } = layOutRow(flow);
   expect(wires.map(({ stage }) => stage)).toEqual([0, 0, 1, 1, 2, 2]);
+  const branches = [[node('Signed')], [node('A'), node('B'), node('C')], [node('Done')]];
+  expect(layOutColumn(branches).wires.map(({ stage }) => stage)).toEqual([0, 0, 0, 1, 1, 1]);
 });
