@@ -32,8 +32,8 @@ const chart = (table: HTMLElement): void => {
     Math.max(...columns.filter((column) => column.unit === unit).map(({ highest }) => highest));
   const title = columns.findIndex(({ kind }) => kind !== 'order');
   const isNarrow = columns.every(({ kind }, index) => index === 0 || kind === 'short');
-  const isWide = !isNarrow || title !== 0 || columns.length > 4;
-  if (isWide) table.setAttribute('class', 'is-wide');
+  const isWide = !isNarrow || title > 0 || columns.length > 4;
+  if (isWide) table.classList.add('is-wide');
   for (const row of rows) {
     if (isSum(row)) row.setAttribute('class', 'is-sum');
     for (const [index, cell] of row.querySelectorAll('td').entries()) {

@@ -70,11 +70,8 @@ const linesOf = (node: WorkflowNode, boxWidth: number) => {
 /** Whether no word is wider than the box. */
 export const fits = (node: WorkflowNode, boxWidth: number): boolean => {
   const { label, detail } = linesOf(node, boxWidth);
-  const widths = [
-    ...label.map((line) => textWidth(line, labelSize)),
-    ...detail.map((line) => textWidth(line, detailSize)),
-  ];
-  return Math.max(...widths) <= boxWidth - 2 * padX;
+  const isInside = (size: number) => (line: string) => textWidth(line, size) <= boxWidth - 2 * padX;
+  return label.every(isInside(labelSize)) && detail.every(isInside(detailSize));
 };
 
 /** The box with its text broken into lines and centred. */
