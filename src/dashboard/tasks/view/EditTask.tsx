@@ -34,7 +34,7 @@ const inRow = {
   field:
     'h-8 rounded-[7px] border border-field bg-surface px-1.5 text-[0.8125rem] text-ink placeholder:text-ink-soft hover:border-ink-soft',
   text: 'text-[0.9375rem] leading-[1.3] focus:outline-none',
-  fields: '-ml-8 -mr-2.5 mt-2 flex flex-wrap items-center gap-x-1 gap-y-1.5',
+  fields: '-ml-8 mt-2 md:-mr-2.5 flex flex-wrap items-center gap-x-1 gap-y-1.5',
   line: 'contents',
   day: 'w-[5.75rem]',
   time: 'w-[3.75rem]',
