@@ -1,4 +1,4 @@
-/** The part of the server that is the embedded backend and the functions; neither where the settings name another Supabase. */
+/** Opens the embedded backend and the functions. Where the settings name another Supabase, it opens neither. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import { createFunctions } from '#functions/serve.ts';

@@ -1,4 +1,4 @@
-/** Everything a page may talk to. A page that talks to somebody else adds that itself, as src/pages/dashboard.astro does. */
+/** The content security policy of all pages. A page that needs another host adds it itself, as src/pages/dashboard.astro does. */
 export const contentSecurityPolicy = [
   "default-src 'self'",
   "base-uri 'self'",

@@ -9,7 +9,7 @@ const numberIn = (text: string): number =>
 const isSum = (row: HTMLElement): boolean =>
   row.querySelectorAll('td').every((cell) => /^(<strong>[^]*<\/strong>)?$/.test(cell.innerHTML));
 
-/** A line as long as the number is in comparison with the highest one; nothing for 0. */
+/** @param share of the highest number, in per cent: the length of the line; 0 draws none */
 const lineOf = (share: number): string => {
   const line = share > 0 ? `<path d="M0 4H${share}"/><path d="M${share} 4h0"/>` : '';
   return `<svg class="chart" viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true">${line}</svg>`;

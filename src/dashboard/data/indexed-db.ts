@@ -54,7 +54,7 @@ const createBrowserStore = () => {
     const put = (values: IDBObjectStore) => {
       if (isNew) {
         values.put(value, key);
-        // Also where the page is left now.
+        // Without an explicit commit the browser drops the transaction when the page is left now.
         values.transaction.commit();
         return promisifyRequest(values.transaction);
       }

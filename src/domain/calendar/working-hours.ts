@@ -1,4 +1,4 @@
-/** When the owner works, on the owner's clock. */
+/** The owner's working hours, in the owner's time zone. */
 import { instantOf } from '#lib/zoned-time.ts';
 import { timeZone } from '../time-zone.ts';
 import type { Span } from './spans.ts';

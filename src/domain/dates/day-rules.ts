@@ -48,7 +48,7 @@ const readDate = (match: Match): Reading | null => {
   const isDay = has('on', 'before', 'for', 'starting', 'at', 'this', 'name', 'dateWord');
   // "4/5" and "12/15" may be fractions; "24/12" can only be a day.
   const isDayFirst = /^(?:1[3-9]|[23]\d)\//u.test(find('slashDate')?.text ?? '31/12');
-  // After these words it is a fraction: "imprimer en 4/4", "im 4/4-Takt".
+  // "Imprimer en 4/4" and "im 4/4-Takt" name a fraction.
   if (!isDayFirst && /^(?:en|im|an|na|nas)$/iu.test(find('on')?.text ?? '')) return null;
   if (!isDayFirst && !isDay && !isTimed) return null;
   // "Email Jan 5 slides"
