@@ -1,5 +1,6 @@
 /**
  * Undo: each offer is a notice with an Undo button, and can also be taken with Ctrl+Z (Cmd+Z) while the notice is shown.
+ * The key takes the newest one; what nobody has asked for, only where nothing else is open.
  * The store that makes the offer supplies the function that undoes the change.
  */
 import type { Dismiss, Notify } from '#lib/notice.ts';
@@ -12,6 +13,8 @@ type UndoOffer = {
   description?: string;
   /** Must do nothing where there is nothing left to undo. */
   undo: () => void;
+  /** The dashboard did it by itself. */
+  isUnasked?: boolean;
 };
 
 type Options = { notify: Notify; dismissNotice: Dismiss; lifetime: AbortSignal };
@@ -51,9 +54,10 @@ export const createUndo = ({ notify, dismissNotice, lifetime }: Options) => {
       });
     },
     withdraw,
-    /** Takes the newest open offer; answers whether there was one. */
+    /** Answers whether there was an offer. */
     undoLast: (): boolean => {
-      const newest = [...open.values()].at(-1);
+      const offers = [...open.values()];
+      const newest = offers.findLast(({ isUnasked }) => !isUnasked) ?? offers.at(-1);
       if (newest) take(newest);
       return newest !== undefined;
     },

@@ -80,7 +80,7 @@ export const createPlan = (gateway: PlanGateway, sources: PlanSources, tools: To
   const isOver = ({ plan }: SavedPlan): boolean => dayOfPlan(plan) < $today.get();
 
   /** What takes the place of a plan of the day is told, and the plan can be had back. */
-  const offerEarlier = (next: SavedPlan, title: string, onUndo: () => void) => {
+  const offerEarlier = (next: SavedPlan, title: string, onUndo: () => void, isUnasked = true) => {
     const before = $saved.get();
     if (!before || isOver(before)) return;
     const takeBack = () => {
@@ -88,7 +88,7 @@ export const createPlan = (gateway: PlanGateway, sources: PlanSources, tools: To
       onUndo();
     };
     const description = describeMoves(before.plan.blocks, next);
-    undo.offer({ id: 'plan-replaced', title, description, undo: takeBack });
+    undo.offer({ id: 'plan-replaced', title, description, undo: takeBack, isUnasked });
   };
 
   const makeNoneToday = () => {
@@ -133,7 +133,7 @@ export const createPlan = (gateway: PlanGateway, sources: PlanSources, tools: To
     if (lifetime.aborted) return;
     if (!answer.ok) noteFailure(answer.fault, askedByUser);
     else if (deletions === deletionsBefore) {
-      offerEarlier(answer.value, 'The day is planned again', makeNoneToday);
+      offerEarlier(answer.value, 'The day is planned again', makeNoneToday, !askedByUser);
       save(answer.value);
     }
     $isThinking.set(false);

@@ -3,8 +3,8 @@ import { createFakeTools } from '../../../fakes/store-tools.ts';
 
 const setUp = () => {
   const { tools, notices, dismissed, end } = createFakeTools();
-  const offer = (id: string, undo = vi.fn()) => {
-    tools.undo.offer({ id, title: 'Done', description: id, undo });
+  const offer = (id: string, isUnasked = false, undo = vi.fn()) => {
+    tools.undo.offer({ id, title: 'Done', description: id, undo, isUnasked });
     return { undo, notice: notices.at(-1) };
   };
   return { undo: tools.undo, notices, dismissed, end, offer };
@@ -19,14 +19,14 @@ test('an offer is a notice with an Undo button, which undoes once', () => {
   expect(undo).toHaveBeenCalledTimes(1);
 });
 
-test('the newest open offer is taken first, then the one before it, then none', () => {
+test('the newest open offer is taken first, then the one before it, then what nobody asked for, then none', () => {
   const { undo, offer, dismissed, notices } = setUp();
   const [first, second] = [offer('a'), offer('b')];
+  offer('plan', true);
   expect(undo.undoLast()).toBe(true);
   expect([first.undo.mock.calls.length, second.undo.mock.calls.length]).toEqual([0, 1]);
-  expect(undo.undoLast()).toBe(true);
-  expect(undo.undoLast()).toBe(false);
-  expect(dismissed).toEqual([notices[1]?.id, notices[0]?.id]);
+  expect([undo.undoLast(), undo.undoLast(), undo.undoLast()]).toEqual([true, true, false]);
+  expect(dismissed).toEqual([1, 0, 2].map((index) => notices[index]?.id));
 });
 
 test('an offer ends with its notice; a later one of the same id has its own', () => {
