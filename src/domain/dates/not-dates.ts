@@ -46,6 +46,9 @@ const isNamedDay: Check = ({ tokens, previous, next, language }) =>
     ? isCapital(next) || (is(previous, 'other') && isCapital(previous))
     : !is(previous, 'comma'));
 
+const isHour = (token: Token, previous: Token | undefined): boolean =>
+  is(token, 'clockTime', 'noon') || (is(token, 'number') && is(previous, 'at'));
+
 const inClause = '((?! comma) .)+';
 const ofOthers = '((?! and filler | comma) .)+';
 
@@ -64,7 +67,7 @@ export const clauses: readonly Rule[] = [
   // "Ana is on holiday until Friday", but "the rent is due on Friday", "the dentist is at 4pm on Thursday"
   silentDay(
     `(?<=^ | comma) ((?! comma | being) .){1,4} being ${ofOthers}`,
-    ({ tokens }) => tokens.filter((token) => is(token, 'clockTime', 'noon')).length !== 1,
+    ({ tokens }) => tokens.filter((token, at) => isHour(token, tokens[at - 1])).length !== 1,
   ),
   // "If it rains tomorrow, call Ana", "ask whether Monday suits", "Ana says she lands on Friday"
   silentDay(`(condition | saying (comma (?= other | relative | the))?) ${ofOthers}`),

@@ -102,6 +102,10 @@ export const readTask = (text: string, present: Present): ReadTask => {
   return upcoming(timesOf(parts, present), present);
 };
 
+/** "The dentist is" would be left of "the dentist is at 4pm on Thursday"; but "ask how big it is by 5pm" needs its verb. */
+const deadline = /^(?:by|bis|até|hasta|avant|d['’]ici) /iu;
+const lastVerb = / (?:is|are|ist|sind|é|são|es|son|est|sont)$/iu;
+
 /** Stands where words were, until the spaces around it are put right. */
 const gap = '\uE000';
 
@@ -109,6 +113,7 @@ const gap = '\uE000';
 export const withoutWords = (text: string, spans: readonly Span[]): string => {
   if (spans.length === 0) return text;
   const isAtEnd = /^[\s.]*$/u.test(text.slice(Math.max(...spans.map(({ end }) => end))));
+  const isByThen = deadline.test(text.slice(Math.min(...spans.map(({ start }) => start))));
   const cut = spans
     .toSorted((a, b) => b.start - a.start)
     .reduce((rest, { start, end }) => `${rest.slice(0, start)}${gap}${rest.slice(end)}`, text);
@@ -121,6 +126,7 @@ export const withoutWords = (text: string, spans: readonly Span[]): string => {
     .replace(isAtEnd ? /[\s,;:.–-]+$/u : /[\s,;:–-]+$/u, '')
     .replace(/(?<!\.)\.\.(?!\.)/gu, '.')
     .replace(/[^\S\n]+/gu, ' ')
-    .replace(/ \n/gu, '\n');
+    .replace(/ \n/gu, '\n')
+    .replace(isAtEnd && !isByThen ? lastVerb : '', '');
   return /[\p{L}\p{N}]/u.test(rest) ? rest : text;
 };
