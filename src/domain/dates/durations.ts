@@ -2,7 +2,7 @@
 import { dayAfter } from '#lib/day-after.ts';
 import { dueOn } from './day-rules.ts';
 import { addUnits } from './days.ts';
-import { is, rule, type Match, type Reading, type Rule } from './rules.ts';
+import { is, isPast, rule, type Match, type Reading, type Rule } from './rules.ts';
 import type { Token } from './tokens.ts';
 
 const shortest = 5;
@@ -33,11 +33,16 @@ const readLength = ({ tokens, before, after, previous }: Match): Reading | null 
     : { part: null };
 };
 
+/** "In 3 Wochen gebaut" */
+const isParticiple = (token: Token | undefined): boolean =>
+  /^\p{Ll}{3,}t$/u.test(token?.text ?? '');
+
 /** "D'ici trois jours" and "daqui a 1h30", but "vor 3 Tagen" is over. */
 const readFromNow = (match: Match): Reading | null => {
   const { tokens, value, has, present, previous, next, all, language } = match;
   if (has('before') && language !== 'fr') return { part: null };
   // A length after one of these is no date: "Delivery within 2 days", "in a day or two", "3x more leads in 6 weeks".
+  if (isPast(previous) || (isParticiple(next) && language === 'de')) return { part: null };
   if (is(previous, 'setting') || is(next, 'or') || all.some((token) => is(token, 'multiple')))
     return { part: null };
   const isDeadline = value('in') === 1 || has('before');

@@ -1,5 +1,5 @@
 /** What looks like a date and is none: what is over, what is not meant, and parts of names. */
-import { is, isCapital, rule, type Match, type Reading, type Rule } from './rules.ts';
+import { is, isCapital, isPast, rule, type Match, type Reading, type Rule } from './rules.ts';
 import type { Token } from './tokens.ts';
 
 type Check = (match: Match) => boolean;
@@ -39,12 +39,23 @@ const isCapitalDay: Check = ({ tokens, language }) =>
 const isInTitle: Check = ({ tokens: [first, day, noun], language }) =>
   language === 'en' && (is(first, 'the') || (isCapital(day) && isCapital(noun)));
 
+const isNoun: Check = ({ tokens: [first], language }) =>
+  language === 'en' && /\bthe$/u.test(first?.text ?? '') && !is(first, 'on', 'before');
+
 /** "USA Today", "Projeto Amanhã"; in German and English a word beside it may begin a sentence. */
 const isNamedDay: Check = ({ tokens, previous, next, language }) =>
   isName(tokens[0]) &&
   (language === 'de'
     ? isCapital(next) || (is(previous, 'other') && isCapital(previous))
     : !is(previous, 'comma'));
+
+/** "Add to the contract: payable within 14 days", but "add to the calendar: dentist on Friday" */
+const isQuoted: Check = ({ tokens }) => {
+  const at = tokens.findIndex((token) => is(token, 'comma', 'that', 'relative'));
+  const isDiary = ({ text }: Token) => /^(?:calend|kalend|agenda|diary|list)/iu.test(text);
+  const opens = tokens[at]?.text === ':' || is(tokens[at], 'that', 'relative');
+  return at > 1 && opens && !tokens.slice(0, at).some(isDiary);
+};
 
 const isHour = (token: Token, previous: Token | undefined): boolean =>
   is(token, 'clockTime', 'noon') || (is(token, 'number') && is(previous, 'at'));
@@ -59,6 +70,7 @@ export const clauses: readonly Rule[] = [
   silentDay('^ .* never .* | source .*'),
   // "Configure the bot to reply every day"
   silentDay('^ .* (machine .* every | every .* machine) .*'),
+  silentDay('^ ((?! comma) .)* quoting ((?! comma) .)* (comma | that | relative) .*', isQuoted),
   // "Is Friday a holiday?", "would Tuesday suit Ana?"; but "lunch with Ana on Friday?"
   silentDay(
     `(?<=^ | comma) (being | asking) ${inClause} comma`,
@@ -101,8 +113,7 @@ export const notDates: readonly Rule[] = [
   // "The client called on Monday", "the talk moved to Friday", "a reunião passou para sexta"
   silentDay(
     `(told (other | filler | setting){0,2} | other) (on | at | the | to | for)* (${aDay} | clockTime | number)`,
-    ({ tokens: [verb] }) =>
-      is(verb, 'told') || /^\p{Ll}{2,}(?:[^e]ed|ou|ó)$/u.test(verb?.text ?? ''),
+    ({ tokens: [verb] }) => isPast(verb),
   ),
   // "Friday is a holiday", "Quinta do Lago", "martes de carnaval"
   silentDay('name (?=told | being | of other)'),
@@ -111,6 +122,8 @@ export const notDates: readonly Rule[] = [
     'yesterday dayPart? | last (weekday | rankWeekday | unit | weekend | month | dayPart) | (weekday | rankWeekday | unit | month) last',
   ),
   silentDay('(the | for | before) weekday (other | times | filler)', isInTitle),
+  // "For the 10 December dinner"
+  silentDay(`. ${dated} (?=other | filler | evening)`, isNoun),
   // "The 3pm call"
   silent(
     'the clockTime ((to | dash) clockTime)? | of clockTime (?! to | dash | at | before | and)',

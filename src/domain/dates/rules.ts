@@ -87,6 +87,10 @@ export const is = (token: Token | undefined, ...kinds: readonly string[]): boole
 
 export const isCapital = (token: Token | undefined): boolean => /^\p{Lu}/u.test(token?.text ?? '');
 
+/** "Called", "enviou", "prometió" */
+export const isPast = (token: Token | undefined): boolean =>
+  is(token, 'told') || /^\p{L}\p{Ll}+(?:[^e]ed|ou|ó)$/u.test(token?.text ?? '');
+
 const characters = new Map<string, string>();
 const characterOf = (kind: string): string => {
   const found = characters.get(kind) ?? String.fromCodePoint(0xe000 + characters.size);

@@ -75,7 +75,9 @@ const every = (match: Match): Reading => {
 
 /** "Monday to Friday at 9" is every working day; "Mon-Fri 9:00-18:00" tells when a shop is open, and without an hour it may be these days of one week. */
 const onWorkdays = ({ tokens, all, has }: Match): Reading | null => {
-  const isTimed = all.filter((token) => is(token, 'clockTime')).length === 1;
+  const hours = all.filter((token) => is(token, 'clockTime'));
+  const isTimed =
+    hours.length === 1 && !is(all[all.findIndex((token) => is(token, 'clockTime')) - 1], 'dash');
   const [from, to] = tokens.filter((token) => is(token, 'anyDay'));
   const isWorkdays = from?.value === 1 && to?.value === 5;
   if (has('every')) return isWorkdays ? keeps(workdays) : unkept;
