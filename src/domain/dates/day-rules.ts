@@ -170,7 +170,7 @@ export const dayRules: readonly Rule[] = [
     dayAfter(weekdayFrom(dayAfter(today), value('weekday') ?? 0), value('weekAfter')),
   ),
   dayRule('(?<=on | this | on the) weekend', (_, today) => weekdayFrom(today, 6)),
-  rule(`${leads} (name comma? (on | the)?)? dateWord? ${date}`, readDate),
+  rule(`(in (?=date | numbered))? ${leads} (name comma? (on | the)?)? dateWord? ${date}`, readDate),
   rule(`${leads} ((next weekday | weekday next?) day? | day | tonight)`, readDay),
   rule(`${leads} (next rankWeekday | rankWeekday next) | ${lead}+ the? rankWeekday`, readDay),
   rule('the? rankWeekday', (match) => (isRankWeekday(match) ? readDay(match) : none)),

@@ -73,7 +73,7 @@ export const clauses: readonly Rule[] = [
   silentDay('^ ((?! comma) .)* quoting ((?! comma) .)* (comma | that | relative) .*', isQuoted),
   // "Is Friday a holiday?", "would Tuesday suit Ana?"; but "lunch with Ana on Friday?"
   silentDay(
-    `(?<=^ | comma) (being | asking) ${inClause} comma`,
+    `(?<=^ | comma) (being | asking | relative) ${inClause} comma`,
     ({ tokens }) => tokens.at(-1)?.text === '?',
   ),
   // "Ana is on holiday until Friday", but "the rent is due on Friday", "the dentist is at 4pm on Thursday"
@@ -135,8 +135,8 @@ export const notDates: readonly Rule[] = [
     '(?<!on | before | for) (timedWeekday | shortWeekday) comma? (at? clockTime | at number)',
   ),
   // "In 9:16", "pages 12/13"
-  silent('(in | (?<!clockTime | number | name | day) to) clock'),
-  silent('counted to? (date | clock | number (dash | to | and) number) (dash clock)?'),
+  silent('(in | (?<!clockTime | number | name | day) to) clock (dash clock)?'),
+  silent('counted (date | to? clock | to? number (dash | to | and) number) (dash clock)?'),
   // "24 May Street", "Vendredi saint"
   silent(`(${dated} | month | name) address`),
   // "M. Mardi", "J. May"
