@@ -2,8 +2,17 @@
 import { dayAfter } from '#lib/day-after.ts';
 import { lastDay } from '../tasks/later.ts';
 import { dayCodes } from '../tasks/recurrence.ts';
-import { dateOf, endOfUnit, firstDayOf, nextDayOf, nextWeek, weekdayFrom } from './days.ts';
+import {
+  addUnits,
+  dateOf,
+  endOfUnit,
+  firstDayOf,
+  nextDayOf,
+  nextWeek,
+  weekdayFrom,
+} from './days.ts';
 import { is, rule, type Match, type Reading, type Rule } from './rules.ts';
+import type { Token } from './tokens.ts';
 
 /** The database holds no day of a task before this one. */
 const firstDay = '2000-01-01';
@@ -41,8 +50,12 @@ type ToDay = (match: Match, today: string) => string | null | undefined;
 const dayRule = (pattern: string, toDay: ToDay): Rule =>
   rule(`${leads} ${pattern}`, (match) => dueOn(match, toDay(match, match.present.date)));
 
+/** In "every year on 15 November" */
+const isEveryYear = (token: Token, at: number, all: readonly Token[]): boolean =>
+  token.value === 365 && (is(token, 'adverb') || (is(token, 'unit') && is(all[at - 1], 'every')));
+
 const readDate = (match: Match): Reading | null => {
-  const { value, find, has, tokens, present, next, after } = match;
+  const { value, find, has, tokens, present, next, all, after } = match;
   const [month, said, name] = [find('month'), find('numbered'), value('name')];
   const isTimed = is(next, 'clockTime') || (is(next, 'at', 'comma') && is(after[1], 'clockTime'));
   const isDay = has('on', 'before', 'for', 'starting', 'at', 'this', 'name', 'dateWord');
@@ -58,8 +71,9 @@ const readDate = (match: Match): Reading | null => {
     value('date') ?? (value('year') ?? 0) * 10_000 + (month?.value ?? 0) * 100 + (said?.value ?? 0);
   const day = dateOf(written, present.date);
   if (day === null || (name !== undefined && weekdayFrom(day, name) !== day)) return unclear;
+  if (day >= present.date || has('before')) return dueOn(match, day);
   // A day that is over says what something is about: "Meeting notes 24 Nov".
-  return day < present.date && !has('before') ? none : dueOn(match, day);
+  return all.some(isEveryYear) ? dueOn(match, addUnits(day, 1, 365)) : none;
 };
 
 /** "Next Friday" is the Friday of the week that begins next Monday; "o próximo" and "kommenden" name the first one to come. */

@@ -126,7 +126,7 @@ export const notDates: readonly Rule[] = [
   silentDay(`. ${dated} (?=other | filler | evening)`, isNoun),
   // "The 3pm call"
   silent(
-    'the clockTime ((to | dash) clockTime)? | of clockTime (?! to | dash | at | before | and)',
+    'the clockTime ((to | dash) clockTime)? | of (clockTime | noon) (?! to | dash | at | before | and)',
   ),
   // "The Friday before Christmas"
   silentDay(`the name (before | after) | after (of | the | on)* ${aDay}`),
@@ -137,6 +137,11 @@ export const notDates: readonly Rule[] = [
   // "In 9:16", "pages 12/13"
   silent('(in | (?<!clockTime | number | name | day) to) clock (dash clock)?'),
   silent('counted (date | to? clock | to? number (dash | to | and) number) (dash clock)?'),
+  // "Le journal Le 1"
+  silent(
+    '(?<!^ | comma) on number',
+    ({ tokens, language }) => isName(tokens[0]) && language !== 'en',
+  ),
   // "24 May Street", "Vendredi saint"
   silent(`(${dated} | month | name) address`),
   // "M. Mardi", "J. May"

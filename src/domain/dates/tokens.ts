@@ -14,7 +14,7 @@ export type Token = {
 /** What precedes makes a part of a name, a price or an address of a number. */
 const before = String.raw`(?:(?<=\d\s?(?:h|[ap]m)-)|(?<![\p{L}\p{N}#$€£§°+_\\/]|[\p{N}][.,:]|\p{L}-|\bn(?:r|o|[º°])\.? ?))`;
 /** And what follows. */
-const after = String.raw`(?![\p{L}\p{N}€$£°%_\\/]|[.,:-]\p{N}|-\p{L}|\s?(?:[€$£%]|(?:eur|usd|euros?|k|kg|km|gb|mb)(?![\p{L}\p{N}])))`;
+const after = String.raw`(?![\p{L}\p{N}€$£°%_\\/]|[.,:-]\p{N}|-\p{L}|\s?(?:[€$£%]|(?:eur|usd|euros?|k|[km]?g|[kcm]m|[cm]?l|gb|mb)(?![\p{L}\p{N}])))`;
 /** A range of hours may follow. */
 const afterTime = String.raw`(?![\p{L}\p{N}€$£°%_\\/]|[.,:]\p{N}|\s?[€$£%])`;
 /** "11 am Montag" is German. */
