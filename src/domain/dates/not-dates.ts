@@ -124,7 +124,11 @@ export const notDates: readonly Rule[] = [
   silentDay('(the | for | before) weekday (other | times | filler)', isInTitle),
   // "For the 10 December dinner"
   silentDay(`. ${dated} (?=other | filler | evening)`, isNoun),
-  // "The 3pm call"
+  // "The 3pm call", "for the 10:42 from Paddington"
+  silent(
+    'for clockTime',
+    ({ tokens: [first], next }) => /\bthe$/u.test(first?.text ?? '') && next !== undefined,
+  ),
   silent(
     'the clockTime ((to | dash) clockTime)? | of (clockTime | noon) (?! to | dash | at | before | and)',
   ),

@@ -13,7 +13,7 @@ const frequencies: Readonly<Record<number, readonly [name: string, interval: num
 const workdays = 'FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR';
 
 const listed = '(comma | and | slash)';
-const days = `anyDay (${listed}+ the? anyDay)* dayPart?`;
+const days = `anyDay (${listed}* the? anyDay)* dayPart?`;
 const rank = '(rank | last | ordinal | dotted | rankWeekday)';
 const nthDay = `(on | the | at)* (${rank} (anyDay | unit) | endOf)`;
 const marks = '(on | before | dateWord | the)';
