@@ -3,7 +3,7 @@
  * that writes nothing. Nothing is deleted here.
  */
 import { BackendError } from '#server/backend/backend-error.ts';
-import { ownMigrations, readMigrations } from '#server/backend/database/migrations.ts';
+import { findNewer, ownMigrations, readMigrations } from '#server/backend/database/migrations.ts';
 import { runCommand } from './data/command.ts';
 import { type Database, inTransaction, openEmbedded, openHosted } from './data/database.ts';
 import {
@@ -40,10 +40,10 @@ const findAccount = async ({ query, name }: Database, email: string): Promise<Ow
 /** Applies what the target lacks and records it where `supabase db push` looks. */
 const applyMissing = async ({ query, name }: Database): Promise<string[]> => {
   // Not `if not exists` alone: the account may be allowed to use the schema and not to make it.
-  const { rows: known } = await query<{ is: boolean }>(
+  const { rows: history } = await query<{ is: boolean }>(
     `select to_regclass('supabase_migrations.schema_migrations') is not null as is`,
   );
-  if (known[0]?.is !== true)
+  if (history[0]?.is !== true)
     await query(
       `create schema if not exists supabase_migrations;
        create table supabase_migrations.schema_migrations (version text not null primary key, statements text[], name text)`,
@@ -53,7 +53,8 @@ const applyMissing = async ({ query, name }: Database): Promise<string[]> => {
   );
   const applied = rows.map(({ version }) => version);
   const migrations = readMigrations(ownMigrations);
-  const foreign = applied.filter((one) => migrations.every(({ version }) => version !== one));
+  const known = migrations.map(({ version }) => version);
+  const foreign = findNewer(applied, known, name);
   if (foreign.length > 0)
     throw new BackendError(
       `${name} has migrations that are unknown here (${foreign.join(', ')}): it belongs to a newer version of this program, which is to be installed first, or to another project.`,

@@ -12,7 +12,7 @@ create table public.google_credentials (
 
 comment on table public.google_credentials is 'One row per user: the Google connection that the browser stores after sign-in.';
 comment on column public.google_credentials.access_token is 'Good for an hour; readable, because the browser calls the calendar with it.';
-comment on column public.google_credentials.refresh_token is 'A letter box: what is written here is put away at once, so it always reads as null.';
+comment on column public.google_credentials.refresh_token is 'A write-only column: a trigger moves what is written here to private.google_refresh_tokens, so it always reads as null.';
 
 create trigger touch_updated_at
 before update on public.google_credentials

@@ -19,9 +19,11 @@ create table public.enquiries (
   id uuid primary key default gen_random_uuid(),
   user_id uuid not null default public.owner_id() references auth.users (id) on delete cascade,
   name text not null
-    constraint enquiries_name_is_present check (btrim(name) <> '' and char_length(name) <= 200),
+    constraint enquiries_name_is_present
+    check ((btrim(name) <> '' or status = 'deleted') and char_length(name) <= 200),
   email text not null
-    constraint enquiries_email_has_a_fair_length check (char_length(email) between 3 and 320),
+    constraint enquiries_email_has_a_fair_length
+    check (char_length(email) between 3 and 320 or (email = '' and status = 'deleted')),
   company text
     constraint enquiries_company_is_at_most_200 check (char_length(company) <= 200),
   service text
@@ -35,14 +37,31 @@ create table public.enquiries (
   engagement text
     constraint enquiries_engagement_is_at_most_60 check (char_length(engagement) <= 60),
   message text not null
-    constraint enquiries_message_is_present check (btrim(message) <> '' and char_length(message) <= 10000),
+    constraint enquiries_message_is_present
+    check ((btrim(message) <> '' or status = 'deleted') and char_length(message) <= 10000),
   status text not null default 'new'
-    constraint enquiries_status_is_known check (status in ('new', 'task', 'done', 'spam')),
+    constraint enquiries_status_is_known check (status in ('new', 'task', 'done', 'spam', 'deleted')),
   created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now()
+  updated_at timestamptz not null default now(),
+  -- Where the visit came from: the page with the link to the form, the site that the visitor came from, and the
+  -- campaign words of that site's link. Visitors can write anything into an address, so that the lengths are bounded.
+  page text
+    constraint enquiries_page_is_at_most_120 check (char_length(page) <= 120),
+  referrer text
+    constraint enquiries_referrer_is_at_most_120 check (char_length(referrer) <= 120),
+  utm_source text
+    constraint enquiries_utm_source_is_at_most_120 check (char_length(utm_source) <= 120),
+  utm_medium text
+    constraint enquiries_utm_medium_is_at_most_120 check (char_length(utm_medium) <= 120),
+  utm_campaign text
+    constraint enquiries_utm_campaign_is_at_most_120 check (char_length(utm_campaign) <= 120),
+  utm_term text
+    constraint enquiries_utm_term_is_at_most_120 check (char_length(utm_term) <= 120),
+  utm_content text
+    constraint enquiries_utm_content_is_at_most_120 check (char_length(utm_content) <= 120)
 );
 
-comment on table public.enquiries is 'Messages of the contact form. Only the contact function, as the service role, adds rows; the owner reads, sorts and deletes them.';
+comment on table public.enquiries is 'Messages of the contact form. Only the contact function, as the service role, adds rows; the owner reads, sorts and deletes them. A deleted one keeps its id alone.';
 
 create index enquiries_of_user_newest_first on public.enquiries (user_id, created_at desc);
 

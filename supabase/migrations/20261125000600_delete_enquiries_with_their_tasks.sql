@@ -1,18 +1,5 @@
 -- A deleted enquiry stays as a row without a word of its visitor, so that nothing that was still on its way (a change
 -- that waited in a browser, another tab) brings it or its task back.
-alter table public.enquiries
-  drop constraint enquiries_status_is_known,
-  drop constraint enquiries_name_is_present,
-  drop constraint enquiries_email_has_a_fair_length,
-  drop constraint enquiries_message_is_present,
-  add constraint enquiries_status_is_known check (status in ('new', 'task', 'done', 'spam', 'deleted')),
-  add constraint enquiries_name_is_present
-    check ((btrim(name) <> '' or status = 'deleted') and char_length(name) <= 200),
-  add constraint enquiries_email_has_a_fair_length
-    check (char_length(email) between 3 and 320 or (email = '' and status = 'deleted')),
-  add constraint enquiries_message_is_present
-    check ((btrim(message) <> '' or status = 'deleted') and char_length(message) <= 10000);
-
 create function public.empty_deleted_enquiry()
 returns trigger
 language plpgsql
@@ -28,6 +15,8 @@ end;
 $$;
 
 comment on function public.empty_deleted_enquiry() is 'Trigger: empties an enquiry that is deleted, and keeps it deleted.';
+
+revoke all on function public.empty_deleted_enquiry() from public, anon, authenticated;
 
 create trigger empty_deleted_enquiry
 before update on public.enquiries
@@ -54,6 +43,8 @@ end;
 $$;
 
 comment on function public.delete_tasks_of_enquiry() is 'Trigger: deletes what was made of an enquiry with it, also among the deleted todos.';
+
+revoke all on function public.delete_tasks_of_enquiry() from public, anon, authenticated;
 
 create trigger delete_tasks_of_deleted_enquiry
 after update on public.enquiries
@@ -90,13 +81,34 @@ $$;
 
 comment on function public.leave_out_task_of_deleted_enquiry() is 'Trigger: a todo that was made of an enquiry is not added once that is deleted.';
 
+revoke all on function public.leave_out_task_of_deleted_enquiry() from public, anon, authenticated;
+
 create trigger leave_out_task_of_deleted_enquiry
 before insert on public.todos
 for each row execute function public.leave_out_task_of_deleted_enquiry();
 
-revoke all on function public.empty_deleted_enquiry() from public, anon, authenticated;
-revoke all on function public.delete_tasks_of_enquiry() from public, anon, authenticated;
-revoke all on function public.leave_out_task_of_deleted_enquiry() from public, anon, authenticated;
+-- The privacy page promises visitors that their enquiry is deleted after a number of months. Calendar months are counted
+-- back from now in UTC, so that the answer does not depend on the time zone of whoever asks.
+create function public.delete_old_enquiries(months integer)
+returns integer
+language plpgsql
+set search_path = ''
+as $$
+declare
+  deleted integer;
+begin
+  -- With 0 every enquiry would be too old.
+  if months is null or months < 1 then
+    raise exception 'enquiries are kept for at least one month' using errcode = '22023';
+  end if;
+  delete from public.enquiries
+  where created_at < (now() at time zone 'utc' - make_interval(months => months)) at time zone 'utc';
+  get diagnostics deleted = row_count;
+  return deleted;
+end;
+$$;
 
-comment on table public.enquiries is 'Messages of the contact form. Only the contact function, as the service role, adds rows; the owner reads, sorts and deletes them. A deleted one keeps its id alone.';
 comment on function public.delete_old_enquiries(integer) is 'Deletes the enquiries that are older than so many months, of any status, with the todos made of them, and returns how many enquiries there were. For the server or a schedule, once a day.';
+
+revoke all on function public.delete_old_enquiries(integer) from public, anon, authenticated;
+grant execute on function public.delete_old_enquiries(integer) to service_role;

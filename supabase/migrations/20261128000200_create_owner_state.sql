@@ -17,7 +17,6 @@ comment on column public.owner_state.updated_at is 'When the owner made it, by t
 create function public.keep_newer_owner_state()
 returns trigger
 language plpgsql
-security invoker
 set search_path = ''
 as $$
 begin

@@ -7,7 +7,7 @@ import * as files from '../data-folder/files.ts';
 import { type Versions, writeVersions } from '../data-folder/versions.ts';
 import { type Backup, deleteOldBackups, nextBackupName, readAbout, whyNot } from './backups.ts';
 import { DamagedDatabase, type Findings, readDatabase } from './read-database.ts';
-import { assertNotNewer } from './upgrade.ts';
+import { assertSupported } from './upgrade.ts';
 
 export type Restoration = {
   backup: Backup;
@@ -20,7 +20,7 @@ const assertAsDescribed = (
   { backup, current }: Restoration,
   { rows, migrations }: Findings,
 ): void => {
-  assertNotNewer(migrations, current.migrations);
+  assertSupported(migrations, current.migrations);
   for (const [table, count] of Object.entries(readAbout(backup)?.rows ?? {})) {
     if (rows[table] === count) continue;
     throw new DamagedDatabase(
@@ -79,7 +79,7 @@ export const restoreBackup = async (
   } catch (error) {
     const why = files.diskIsFull(folder.path) ? 'the disk is full' : whyNot(error, 'it is damaged');
     throw new BackendError(
-      `The backup ${backup.name} was not restored: ${why}. The database in use was not changed.`,
+      `The backup ${backup.name} was not restored: ${why.replace(/\.$/, '')}. The database in use was not changed.`,
       { cause: error },
     );
   } finally {

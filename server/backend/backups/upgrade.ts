@@ -1,4 +1,4 @@
-/** Makes a backup before a newer program opens the database; refuses to open it with an older program. */
+/** Makes a backup before a newer program opens the database; refuses what this program cannot open. */
 import { BackendError } from '../backend-error.ts';
 import type { DataPaths } from '../data-folder/data-folder.ts';
 import { copyTree } from '../data-folder/files.ts';
@@ -8,12 +8,13 @@ import {
   type Versions,
   writeVersions,
 } from '../data-folder/versions.ts';
+import { findNewer } from '../database/migrations.ts';
 import { makeBackup, restoreHint, whyNot } from './backups.ts';
 import { DamagedDatabase } from './read-database.ts';
 
-/** @throws BackendError when the database holds migrations that this version of the program does not have */
-export const assertNotNewer = (applied: readonly string[], known: readonly string[]): void => {
-  const unknown = applied.filter((version) => !known.includes(version));
+/** @throws BackendError when the database is newer than this version of the program, or too old for it */
+export const assertSupported = (applied: readonly string[], known: readonly string[]): void => {
+  const unknown = findNewer(applied, known);
   if (unknown.length === 0) return;
   throw new BackendError(
     `The database was made by a newer version of this program (migration ${unknown.join(', ')} is unknown here): update the program, or go back to the data from before that upgrade with npm run restore.`,
@@ -24,7 +25,7 @@ export const assertNotNewer = (applied: readonly string[], known: readonly strin
  * Reads a copy of the database with the newer program: a database that the newer one cannot open, or that cannot be
  * backed up, is never changed. Starts that fail for the same upgrade make one backup in all and delete none.
  * @returns whether a newer program is about to open the database
- * @throws BackendError when the database is newer than this program, may be damaged, or there can be no backup
+ * @throws BackendError when the database is newer than this program or too old, may be damaged, or there can be no backup
  */
 export const backUpBeforeUpgrade = async (
   folder: DataPaths,
@@ -32,7 +33,7 @@ export const backUpBeforeUpgrade = async (
   log: (line: string) => void,
 ): Promise<boolean> => {
   const last = readVersions(folder);
-  if (last) assertNotNewer(last.migrations, target.migrations);
+  if (last) assertSupported(last.migrations, target.migrations);
   const wanted = fingerprint(target);
   if (last && fingerprint(last) === wanted) return false;
   if (last?.backedUpFor === wanted) return true;
@@ -52,6 +53,6 @@ export const backUpBeforeUpgrade = async (
   log(`Made the backup ${backup.name} before the upgrade.`);
   const { migrations } = backup.findings;
   writeVersions(folder, { packages: last?.packages ?? {}, migrations, backedUpFor: wanted });
-  assertNotNewer(migrations, target.migrations);
+  assertSupported(migrations, target.migrations);
   return true;
 };

@@ -13,7 +13,7 @@ import {
   readMigrations,
 } from '../database/migrations.ts';
 import { type Credentials, ensureOwner } from '../auth/owner.ts';
-import { assertNotNewer, backUpBeforeUpgrade } from '../backups/upgrade.ts';
+import { assertSupported, backUpBeforeUpgrade } from '../backups/upgrade.ts';
 import { currentVersions, writeVersions } from './versions.ts';
 import type { DatabaseSettings } from '../database/worker-messages.ts';
 
@@ -44,7 +44,7 @@ const makeDatabase = async (
   return owner;
 };
 
-/** Refuses a newer database before it changes anything in it. */
+/** Refuses a database that is newer, or too old, before it changes anything in it. */
 const upgradeSchema = async (
   database: EmbeddedDatabase,
   { migrations, isUpgrade }: { migrations: readonly Migration[]; isUpgrade: boolean },
@@ -52,7 +52,7 @@ const upgradeSchema = async (
 ): Promise<void> => {
   const applied = await readApplied(database.driver);
   const known = migrations.map(({ version }) => version);
-  assertNotNewer(applied, known);
+  assertSupported(applied, known);
   if (isUpgrade) await providePlatform(database);
   const pending = migrations.filter(({ version }) => !applied.includes(version));
   await applyMigrations(database.driver, pending);

@@ -27,6 +27,25 @@ export const readApplied = async (database: Pick<PGlite, 'query'>): Promise<stri
   return rows.map(({ version }) => version);
 };
 
+/** The newest migration when all were put together by table: a database that has it has what they make. */
+const completeWith = '20261129000300';
+
+/**
+ * The versions that a newer version of this program has applied to the database, which messages call `name`.
+ * @throws BackendError for a database whose migrations ended before they were put together
+ */
+export const findNewer = (
+  applied: readonly string[],
+  known: readonly string[],
+  name = 'The database',
+): string[] => {
+  if (applied.length > 0 && !applied.includes(completeWith))
+    throw new BackendError(
+      `${name} has the tables of this program from before 29 November 2026, or of another program (it lacks the migration ${completeWith}): open it once with the version of that day, as docs/operate.md says under "Upgrade". Nothing was changed.`,
+    );
+  return applied.filter((version) => version > completeWith && !known.includes(version));
+};
+
 /** Applies each migration once, in a transaction with its record: after a crash it is complete or not begun. */
 export const applyMigrations = async (
   database: PGlite,

@@ -28,11 +28,11 @@ test('what cannot be restored is named in one line, and the database stays as it
   await refused(['7'], 'There is no backup 7: npm run restore lists those that there are.');
 
   const sql = readFileSync(backup.sql, 'utf8');
-  writeFileSync(
-    backup.sql,
-    `${sql}\ninsert into supabase_migrations.schema_migrations (version) values ('20990101000000');`,
-  );
+  const history = 'supabase_migrations.schema_migrations';
+  writeFileSync(backup.sql, `${sql}\ninsert into ${history} values ('20990101000000');`);
   await refused(['1'], /newer version of this program \(migration 20990101000000/);
+  writeFileSync(backup.sql, `${sql}\ndelete from ${history} where version > '20261129';`);
+  await refused(['1'], /29 November 2026.* Nothing was changed\. The database in use was not/);
   writeFileSync(backup.sql, sql.slice(0, sql.length / 2));
   await refused(['1'], /is damaged: .*The database in use was not changed\.$/);
   rmSync(backup.sql);

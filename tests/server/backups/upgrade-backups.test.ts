@@ -1,5 +1,5 @@
 /** The backup before a newer program opens the database, and starts that fail. */
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { listBackups, readAbout } from '#server/backend/backups/backups.ts';
@@ -85,4 +85,22 @@ test('a backup is made for another version of the database packages, and the las
   expect(names.map((name) => name.slice(0, 14))).toEqual([
     ...['000002-upgrade', '000003-upgrade', '000004-upgrade'],
   ]);
+});
+
+const history = 'supabase_migrations.schema_migrations';
+test.each([
+  ['opened', `insert into ${history} values ('20261123000300')`],
+  ['from before 29 November 2026', `delete from ${history} where version > '20261129'`],
+  ['made by a newer version', `insert into ${history} values ('20990101000000')`],
+])('a start says "%s" after "%s", also without its note of the versions', async (said, change) => {
+  const folder = await preparedFolder();
+  const before = await open(folder);
+  await before.query(change);
+  await before.close();
+  rmSync(join(folder, 'versions.json'));
+  const message = await openingMessage(folder);
+  expect(message).toContain(said);
+  // By the note that the first start has left.
+  expect(await openingMessage(folder)).toBe(message);
+  expect([backupNames(folder).length, leftovers(folder)]).toEqual([1, []]);
 });

@@ -86,7 +86,7 @@ test.each(unreadable)(
 
 test('what the page can read the table takes, by the same patterns', () => {
   const migrations = new URL('../../../../supabase/migrations/', import.meta.url);
-  const sql = readFileSync(new URL('20261128000300_end_recurrences.sql', migrations), 'utf8');
+  const sql = readFileSync(new URL('20261120000001_create_todos.sql', migrations), 'utf8');
   const patterns = [...isRecurrence.toString().matchAll(/\/([;^].+?)\/\.test/g)].map(
     ([, one]) => one,
   );

@@ -34,7 +34,7 @@ begin
 end;
 $$;
 
-comment on function private.put_refresh_token_away() is 'Trigger: empties the letter box. A write that row level security refuses takes this back as well.';
+comment on function private.put_refresh_token_away() is 'Trigger: moves the token out of the write-only column. A write that row level security refuses undoes this as well.';
 
 create function private.forget_refresh_token()
 returns trigger
@@ -71,7 +71,7 @@ as $$
   select refresh_token from private.google_refresh_tokens where auth_user_id = user_id_param;
 $$;
 
-comment on function public.get_google_refresh_token(uuid) is 'For the google-token function, which alone may trade it for a fresh access token.';
+comment on function public.get_google_refresh_token(uuid) is 'For server functions only: google-token and analyze-emails exchange it for an access token.';
 
 revoke all on function public.get_google_refresh_token(uuid) from public, anon, authenticated;
 grant execute on function public.get_google_refresh_token(uuid) to service_role;

@@ -1,30 +1,7 @@
 -- A press says two things, of a message and of its sender: one change, which Undo takes back whole.
-alter table public.important_emails add column judged_before jsonb;
-alter table public.left_out_emails add column judged_before jsonb;
-
-comment on column public.important_emails.judged_before is 'Reason, score and judge before the owner moved the message, which moving it back restores; null when the owner has not.';
-
-drop function public.judge_email(uuid, boolean);
-
-create function public.name_sender(address text, is_important boolean default null)
-returns void
-language sql
-security invoker
-set search_path = ''
-as $$
-  delete from public.named_senders as named
-  where named.user_id = (select auth.uid()) and named.address = name_sender.address;
-  insert into public.named_senders (user_id, address, is_important)
-  select (select auth.uid()), name_sender.address, name_sender.is_important
-  where name_sender.address <> '' and name_sender.is_important is not null;
-$$;
-
-comment on function public.name_sender(text, boolean) is 'The owner says whether the mail of a sender or list is important; null takes it back.';
-
 create function public.judge_email(email_id uuid, is_important boolean, sender text, sender_is_important boolean default null)
 returns void
 language plpgsql
-security invoker
 set search_path = ''
 as $$
 declare
@@ -65,7 +42,39 @@ $$;
 
 comment on function public.judge_email(uuid, boolean, text, boolean) is 'The owner says whether a message is important, and what the mail of its sender or list is: the message moves to the other list, and back to what it was.';
 
-revoke all on function public.name_sender(text, boolean) from public, anon, authenticated;
 revoke all on function public.judge_email(uuid, boolean, text, boolean) from public, anon, authenticated;
-grant execute on function public.name_sender(text, boolean) to authenticated;
 grant execute on function public.judge_email(uuid, boolean, text, boolean) to authenticated;
+
+create function public.get_mail_overview()
+returns jsonb
+language sql
+stable
+set search_path = ''
+as $$
+  select jsonb_build_object(
+    'important_count', (select count(*) from public.important_emails where user_id = (select auth.uid())),
+    'left_out_count', (select count(*) from public.left_out_emails where user_id = (select auth.uid())),
+    'left_out', (
+      select coalesce(jsonb_agg(to_jsonb(email)), '[]') from (
+        select * from public.left_out_emails where user_id = (select auth.uid())
+        order by received_at desc, id limit 100
+      ) as email
+    ),
+    'senders', (
+      select coalesce(jsonb_agg(to_jsonb(sender)), '[]') from (
+        select address, is_important from public.named_senders where user_id = (select auth.uid())
+        order by created_at desc limit 200
+      ) as sender
+    ),
+    'analysis', (select to_jsonb(analysis) from public.email_analyses as analysis where user_id = (select auth.uid())),
+    'is_connected', exists (
+      select from public.google_credentials
+      where auth_user_id = (select auth.uid()) and access_token is not null
+    )
+  );
+$$;
+
+comment on function public.get_mail_overview() is 'What the card of important e-mails shows besides them: counts, the newest left out messages, named and muted senders, the last analysis, and whether Google is connected.';
+
+revoke all on function public.get_mail_overview() from public, anon, authenticated;
+grant execute on function public.get_mail_overview() to authenticated;

@@ -41,7 +41,6 @@ using (user_id = (select auth.uid()));
 create function public.add_visits(counts jsonb)
 returns void
 language plpgsql
-security invoker
 set search_path = ''
 as $$
 declare
@@ -93,7 +92,6 @@ create function public.get_visits(first_day date)
 returns jsonb
 language sql
 stable
-security invoker
 set search_path = ''
 as $$
   with counted as (

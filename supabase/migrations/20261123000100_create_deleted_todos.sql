@@ -8,6 +8,14 @@ create table public.deleted_todos (
   position integer not null,
   created_at timestamptz not null,
   deleted_at timestamptz not null default now(),
+  due_on date,
+  due_at time,
+  minutes integer,
+  times_known boolean not null default false,
+  later_until date,
+  recurrence text,
+  waiting_for text,
+  waiting_since date,
   primary key (user_id, id)
 );
 
@@ -41,8 +49,12 @@ begin
   where user_id = old.user_id and deleted_at < now() - interval '30 days';
   -- The todos of an account that is deleted go with it.
   insert into public.deleted_todos
-    (id, user_id, text, category, completed, completed_at, position, created_at)
-  select old.id, old.user_id, old.text, old.category, old.completed, old.completed_at, old.position, old.created_at
+    (id, user_id, text, category, completed, completed_at, position, created_at, due_on, due_at, minutes, times_known,
+     later_until, recurrence, waiting_for, waiting_since)
+  select
+    old.id, old.user_id, old.text, old.category, old.completed, old.completed_at, old.position, old.created_at,
+    old.due_on, old.due_at, old.minutes, old.times_known, old.later_until, old.recurrence, old.waiting_for,
+    old.waiting_since
   where exists (select 1 from auth.users where users.id = old.user_id)
   on conflict (user_id, id) do update set
     text = excluded.text,
@@ -51,6 +63,14 @@ begin
     completed_at = excluded.completed_at,
     position = excluded.position,
     created_at = excluded.created_at,
+    due_on = excluded.due_on,
+    due_at = excluded.due_at,
+    minutes = excluded.minutes,
+    times_known = excluded.times_known,
+    later_until = excluded.later_until,
+    recurrence = excluded.recurrence,
+    waiting_for = excluded.waiting_for,
+    waiting_since = excluded.waiting_since,
     deleted_at = now();
   return null;
 end;
