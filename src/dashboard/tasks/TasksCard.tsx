@@ -1,6 +1,7 @@
 /** The card of the tasks: joins their store to its views. */
 import { useStore } from '@nanostores/react';
 import { useContext, useLayoutEffect, useMemo, type RefObject } from 'react';
+import { countTasks } from '#domain/tasks/task-labels.ts';
 import { countByCategory } from '#domain/tasks/task-view.ts';
 import { countPending, type Category, type TaskList as List } from '#domain/tasks/tasks.ts';
 import { peopleWaitedFor } from '#domain/tasks/waiting.ts';
@@ -8,7 +9,6 @@ import { Button } from '#ui/Button.tsx';
 import { lazyPart } from '#dashboard/shared/lazy-part.tsx';
 import { LoadedCard, OutageContext, Skeleton } from '#dashboard/shared/LoadedCard.tsx';
 import { Unreadable } from '#dashboard/shared/Unreadable.tsx';
-import { countTasks } from './labels.ts';
 import type { TaskStore } from './store.ts';
 import { AddLine } from './view/AddLine.tsx';
 import { CategoryFilter } from './view/Categories.tsx';

@@ -1,5 +1,6 @@
 /** The line for a new task: what is typed, what it is understood to say, and what the owner has taken away of that. */
 import { atom, computed, readonlyType } from 'nanostores';
+import { chipsOf, type Chip, type ChipPart } from '#domain/tasks/task-labels.ts';
 import { describeUnknownCategory, readCategory } from '#domain/tasks/typed-category.ts';
 import { isSameTimes, noTimes } from '#domain/tasks/task-times.ts';
 import {
@@ -10,7 +11,6 @@ import {
   type Task,
 } from '#domain/tasks/tasks.ts';
 import { newUuid } from '#lib/uuid.ts';
-import { chipsOf, type Chip, type ChipPart } from './labels.ts';
 import type { readText } from './read-text.ts';
 
 const $loaded = atom<typeof readText | null>(null);

@@ -1,9 +1,9 @@
 /** Adding tasks: from the add line, of a pasted list, and for other cards. */
+import { excerptOfAll } from '#domain/tasks/task-labels.ts';
 import { type Category, type Task } from '#domain/tasks/tasks.ts';
 import type { Wait } from '#domain/tasks/waiting.ts';
 import type { Result } from '#lib/result.ts';
 import { createTask, readLine, type AddLine, type Line } from './add-line.ts';
-import { excerptOfAll } from './labels.ts';
 import type { Shown } from './shown.ts';
 import type { ListOfTasks } from './task-list.ts';
 

@@ -1,5 +1,6 @@
 /** The task that is being edited in its row: what has been typed, and why it cannot be saved. One at a time. */
 import { atom, computed, readonlyType } from 'nanostores';
+import { describeChosen, excerpt, type ChipPart } from '#domain/tasks/task-labels.ts';
 import { readCategory } from '#domain/tasks/typed-category.ts';
 import {
   changeTimes,
@@ -12,7 +13,6 @@ import {
 import { checkText, type Category, type Task, type TaskEdit } from '#domain/tasks/tasks.ts';
 import { firstDay } from '#domain/tasks/recurrence.ts';
 import { $reader, loadReader } from './add-line.ts';
-import { describeChosen, excerpt, type ChipPart } from './labels.ts';
 import type { Shown } from './shown.ts';
 import type { ListOfTasks } from './task-list.ts';
 
@@ -102,7 +102,7 @@ export const createEditor = (list: ListOfTasks, shown: Shown) => {
     else if (Object.keys(edit).join() === 'text') void list.push([made]);
     else {
       const about = excerpt(edit.text ?? now.text);
-      list.carryOut(describeChosen(before, now, edit), [made], { about });
+      list.carryOut(describeChosen(before, now, edit, new Date()), [made], { about });
     }
     shown.unfold({ ...now, ...changed });
   };

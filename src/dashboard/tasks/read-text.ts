@@ -2,9 +2,9 @@
 import type { Span } from '#domain/dates/read-times.ts';
 import { toMinute, toTime } from '#domain/plan/plan-day.ts';
 import { readTask, withoutWords } from '#domain/tasks/read-task.ts';
+import type { ChipPart } from '#domain/tasks/task-labels.ts';
 import { timeZone } from '#domain/time-zone.ts';
 import { dateIn, timeIn } from '#lib/zoned-time.ts';
-import type { ChipPart } from './labels.ts';
 
 const partOf = ({ part }: Span): ChipPart =>
   part === 'length' || part === 'repetition' ? part : 'due date';

@@ -1,11 +1,11 @@
 /** What the owner is told of changes that the database has refused, with the text that would be lost. */
 import type { SingleChange } from '#domain/tasks/task-changes.ts';
+import { excerptOfAll } from '#domain/tasks/task-labels.ts';
 import { defaultCategory, type Task } from '#domain/tasks/tasks.ts';
 import type { Notice } from '#lib/notice.ts';
 import type { FaultKind } from '#lib/result.ts';
 import { shorten } from '#lib/shorten.ts';
 import { createTask } from './add-line.ts';
-import { excerptOfAll } from './labels.ts';
 
 const errorTexts = {
   add: 'Failed to add todo',

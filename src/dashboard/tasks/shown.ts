@@ -1,9 +1,9 @@
 /** Which part of the list is shown, and which row is to be seen next. */
 import { atom, readonlyType, type ReadableAtom } from 'nanostores';
+import { excerpt } from '#domain/tasks/task-labels.ts';
 import { listedOn } from '#domain/tasks/task-view.ts';
 import type { Category, Task } from '#domain/tasks/tasks.ts';
 import type { Notify } from '#lib/notice.ts';
-import { excerpt } from './labels.ts';
 
 /**
  * A row that is to take the focus, or to be lit because its task was just added. A `found` one was searched for, and may

@@ -2,6 +2,7 @@
 import { computed, type ReadableAtom } from 'nanostores';
 import { findUntouchedNext } from '#domain/tasks/following.ts';
 import { nextTask } from '#domain/tasks/occurrences.ts';
+import { countTasks, describeMove } from '#domain/tasks/task-labels.ts';
 import { describeDay, toDay } from '#domain/tasks/task-times.ts';
 import { moveTo, type Move } from '#domain/tasks/task-positions.ts';
 import { listedOn, viewTasks } from '#domain/tasks/task-view.ts';
@@ -14,7 +15,6 @@ import { createAdding } from './adding.ts';
 import { createAddLine } from './add-line.ts';
 import { createEditor } from './edit.ts';
 import type { TaskGateway } from './gateway.ts';
-import { countTasks, describeMove } from './labels.ts';
 import { createShown } from './shown.ts';
 import { createTaskList } from './task-list.ts';
 
@@ -91,7 +91,7 @@ export const createTasks = (
       ...toDay(task, day, { today: today(), keepsDue }),
     }));
     const isDueMoved = edits[0]?.times !== undefined;
-    const title = describeMove(before, { day, today: today(), isDueMoved });
+    const title = describeMove(before, { day, today: today(), isDueMoved, now: new Date() });
     carryOut(title, [...edits, ...(place ? [place] : [])]);
   };
 

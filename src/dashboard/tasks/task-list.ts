@@ -3,7 +3,6 @@
  * offer to undo them, and tells what the database has refused.
  */
 import { computed, type ReadableAtom } from 'nanostores';
-import { nextTaskId } from '#domain/tasks/following.ts';
 import { isPutOff } from '#domain/tasks/later.ts';
 import {
   applyChange,
@@ -15,71 +14,22 @@ import {
   type SingleChange,
   type TaskChange,
 } from '#domain/tasks/task-changes.ts';
-import { noTimes } from '#domain/tasks/task-times.ts';
-import {
-  taskEdit,
-  taskList,
-  type DeletedTasks,
-  type Task,
-  type TaskList,
-} from '#domain/tasks/tasks.ts';
+import { excerptOfAll } from '#domain/tasks/task-labels.ts';
+import { taskList, type DeletedTasks, type Task, type TaskList } from '#domain/tasks/tasks.ts';
+import { inverseOf, isStill, withoutListed } from '#domain/tasks/undo-changes.ts';
 import { known, mapValue } from '#lib/loaded.ts';
-import { ok, type Fault, type Loadable, type Result } from '#lib/result.ts';
+import { ok, type Fault, type Result } from '#lib/result.ts';
 import { newUuid } from '#lib/uuid.ts';
 import { createResource, listRefreshMs, type Resource } from '#dashboard/data/resource.ts';
 import { createSavedList } from '#dashboard/data/saved-list.ts';
 import type { StoreTools } from '#dashboard/data/store-tools.ts';
 import type { TaskGateway } from './gateway.ts';
-import { excerptOfAll } from './labels.ts';
 import { describeRefusal } from './refusals.ts';
 import { createSend } from './send.ts';
 import type { Shown } from './shown.ts';
 
 /** So that no request grows too large: the ids of tasks that are deleted stand in its address. */
 const mostAtOnce = 200;
-
-/** Whether the task is still as the change has left it. The one that follows a completed one may have been changed, and the order too. */
-const isStill = (change: SingleChange, all: readonly Task[]): boolean =>
-  change.kind === 'move'
-    ? all.some(({ id }) => id === change.id)
-    : isApplied(all, change.kind === 'complete' ? { ...change, next: undefined } : change);
-
-/** What undoes a change of these tasks; null where nothing does. */
-const inverseOf = (change: SingleChange, all: readonly Task[]): SingleChange | null => {
-  if (change.kind === 'add') return { kind: 'remove', id: change.task.id };
-  const index = all.findIndex(({ id }) => id === taskIdOf(change));
-  const task = all[index];
-  if (!task) return null;
-  const after = all[index - 1]?.id ?? null;
-  switch (change.kind) {
-    case 'remove':
-      return { kind: 'restore', task, after };
-    case 'move':
-      return { ...change, after, to: index };
-    case 'complete':
-      return { ...change, completed: !change.completed, at: task.completedAt };
-    case 'edit': {
-      const before = Object.entries({ ...task, times: task.times ?? noTimes });
-      const changed = Object.fromEntries(before.filter(([name]) => name in change));
-      return { ...taskEdit.parse(changed), kind: 'edit', id: task.id };
-    }
-    default:
-      return null;
-  }
-};
-
-/** Without those that are listed again, which the database may not know yet, and without those that followed an open one: they were taken back. */
-const withoutListed = (deleted: Loadable<DeletedTasks>, listed: Loadable<TaskList>) => {
-  const ids = new Set(
-    (known(listed)?.tasks ?? []).flatMap(({ id, completed }) =>
-      completed ? [id] : [id, nextTaskId(id)],
-    ),
-  );
-  return mapValue(deleted, ({ tasks, unreadable }) => ({
-    tasks: tasks.filter(({ id }) => !ids.has(id)),
-    unreadable,
-  }));
-};
 
 type Options = {
   gateway: TaskGateway;
@@ -185,7 +135,9 @@ export const createTaskList = ({ gateway, tools, $today, shown }: Options) => {
   return {
     $tasks,
     $isSaving: computed(list.$entries, ({ length }) => length > 0),
-    $deleted: computed([deleted.$state, $tasks], withoutListed),
+    $deleted: computed([deleted.$state, $tasks], (state, listed) =>
+      mapValue(state, (tasks) => withoutListed(tasks, known(listed)?.tasks ?? [])),
+    ),
     reloadDeleted,
     reload: async () => {
       reloadDeleted();

@@ -1,6 +1,7 @@
 /** Below the open tasks: those that wait for somebody, are done, or were deleted. The rows of each list are on the page while it is unfolded. */
 import { useStore } from '@nanostores/react';
 import { useRef, type ReactNode } from 'react';
+import { excerpt } from '#domain/tasks/task-labels.ts';
 import type { TaskView } from '#domain/tasks/task-view.ts';
 import type { Task } from '#domain/tasks/tasks.ts';
 import { faultOf } from '#lib/loaded.ts';
@@ -11,7 +12,6 @@ import { FirstRows } from '#ui/FirstRows.tsx';
 import { Spinner } from '#ui/Spinner.tsx';
 import { TryAgainButton } from '#ui/TryAgainButton.tsx';
 import { Unreadable } from '#dashboard/shared/Unreadable.tsx';
-import { excerpt } from '#dashboard/tasks/labels.ts';
 import { CategoryBadge } from './Categories.tsx';
 import type { TaskHands } from './rows.ts';
 import { TaskRow } from './TaskRow.tsx';

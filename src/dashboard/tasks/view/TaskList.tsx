@@ -19,7 +19,7 @@ import { useDeferredValue, useId, useMemo, type ReactNode } from 'react';
 import { nameDay } from '#domain/tasks/task-times.ts';
 import { listedOn, type TaskView } from '#domain/tasks/task-view.ts';
 import type { Task } from '#domain/tasks/tasks.ts';
-import { describePosition, excerpt } from '#dashboard/tasks/labels.ts';
+import { describePosition, excerpt } from '#domain/tasks/task-labels.ts';
 import type { TaskHands } from './rows.ts';
 import { SelectBar } from './SelectBar.tsx';
 import { TaskRow } from './TaskRow.tsx';

@@ -2,6 +2,7 @@
 import { useSortable } from '@dnd-kit/sortable';
 import { EllipsisVertical, GripVertical, X } from 'lucide-react';
 import { memo, useEffect, useId, useLayoutEffect, useRef, useState, type RefObject } from 'react';
+import { excerpt } from '#domain/tasks/task-labels.ts';
 import type { Task } from '#domain/tasks/tasks.ts';
 import { Button } from '#ui/Button.tsx';
 import { LongText } from '#ui/LongText.tsx';
@@ -11,7 +12,6 @@ import { TickBox } from '#ui/TickBox.tsx';
 import { RowChips } from './Chips.tsx';
 import { MessageLink } from '#dashboard/shared/MessageLink.tsx';
 import { lazyPart } from '#dashboard/shared/lazy-part.tsx';
-import { excerpt } from '#dashboard/tasks/labels.ts';
 import type { TaskHands } from './rows.ts';
 import { isByTouch } from './selection.ts';
 

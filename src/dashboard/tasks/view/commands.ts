@@ -1,11 +1,11 @@
 /** What the command palette offers of the tasks: a new one, each of them, and what can be done to the focused one. */
 import { atom, computed, type ReadableAtom } from 'nanostores';
 import { isPutOff } from '#domain/tasks/later.ts';
+import { excerpt } from '#domain/tasks/task-labels.ts';
 import { checkText, type Task } from '#domain/tasks/tasks.ts';
 import { known } from '#lib/loaded.ts';
 import { categoryColors } from '#dashboard/shared/category-classes.ts';
 import type { Command, Offer } from '#dashboard/shared/commands.ts';
-import { excerpt } from '#dashboard/tasks/labels.ts';
 import type { TaskHands } from './rows.ts';
 
 type Options = Pick<TaskHands, 'tasks' | 'rows'> & {

@@ -5,13 +5,13 @@
 import { atom, readonlyType } from 'nanostores';
 import type { RefObject } from 'react';
 import { flushSync } from 'react-dom';
+import { describePosition, excerpt } from '#domain/tasks/task-labels.ts';
 import type { Category } from '#domain/tasks/tasks.ts';
 import type { Wait } from '#domain/tasks/waiting.ts';
 import type { MenuAction } from '#ui/Menu.tsx';
 import { light, moveFocus, pointOut } from '#ui/point-out.ts';
 import type { Clock } from '#dashboard/shared/card.ts';
 import type { Messages } from '#dashboard/shared/MessageLink.tsx';
-import { describePosition, excerpt } from '#dashboard/tasks/labels.ts';
 import type { TaskStore } from '#dashboard/tasks/store.ts';
 import { createListHandlers, createSelection } from './selection.ts';
 

@@ -1,9 +1,9 @@
 /** Short texts about a task: its beginning, its place in the list, and what is known of its times. */
-import { describeRecurrence } from '#domain/tasks/recurrence.ts';
-import { describeDay, describeDue, noTimes } from '#domain/tasks/task-times.ts';
-import type { Task, TaskEdit } from '#domain/tasks/tasks.ts';
 import { durationInWords } from '#lib/time-in-words.ts';
 import { shorten } from '#lib/shorten.ts';
+import { describeRecurrence } from './recurrence.ts';
+import { describeDay, describeDue, noTimes } from './task-times.ts';
+import type { Task, TaskEdit } from './tasks.ts';
 
 /** A task's text where only its beginning fits. */
 export const excerpt = (text: string): string => shorten(text, 60);
@@ -17,11 +17,13 @@ export const excerptOfAll = ([first, ...others]: readonly { text: string }[]): s
 /** "Task", "3 tasks" */
 export const countTasks = (count: number): string => (count === 1 ? 'Task' : `${count} tasks`);
 
-type Move = { day: string; today: string; isDueMoved: boolean };
+type Move = { day: string; today: string; isDueMoved: boolean; now: Date };
 
 /** "Later: tomorrow", "Later: Mon 30 Nov. Due Thu 26 Nov → Mon 30 Nov", "Task moved to today" */
-export const describeMove = (tasks: readonly Task[], { day, today, isDueMoved }: Move): string => {
-  const now = new Date();
+export const describeMove = (
+  tasks: readonly Task[],
+  { day, today, isDueMoved, now }: Move,
+): string => {
   const [first, ...others] = tasks;
   const until = describeDay(day, now);
   const later = others.length === 0 ? 'Later' : `${tasks.length} tasks put off`;
@@ -34,20 +36,20 @@ export const describeMove = (tasks: readonly Task[], { day, today, isDueMoved }:
 
 /**
  * "Task changed", "Task moved to Admin", "Task changed. Due Thu 26 Nov → Mon 30 Nov. Every day".
- * @param now as the edit finds it: another due date than `before` was set elsewhere meanwhile
+ * @param found as the edit finds it: another due date than `before` was set elsewhere meanwhile
  */
-export const describeChosen = (before: Task, now: Task, edit: TaskEdit): string => {
+export const describeChosen = (before: Task, found: Task, edit: TaskEdit, now: Date): string => {
   const { category, times, recurrence: rule } = edit;
   const title = category ? `Task moved to ${category}` : 'Task changed';
   const said: string[] = [];
-  const [read, found, made] = [before.times, now.times, times].map((one) => one?.dueOn ?? null);
-  const isDue = times && made !== read && made !== found;
+  const [read, other, made] = [before.times, found.times, times].map((one) => one?.dueOn ?? null);
+  const isDue = times && made !== read && made !== other;
   if (isDue) {
-    const days = [found, made].flatMap((day) => (day ? describeDay(day, new Date()) : []));
+    const days = [other, made].flatMap((day) => (day ? describeDay(day, now) : []));
     said.push(made ? `Due ${days.join(' → ')}` : 'No date');
   }
   if (rule !== undefined) said.push(rule ? describeRecurrence(rule) : 'No repeat');
-  return [`${title}${isDue && found !== read ? ', also elsewhere' : ''}`, ...said].join('. ');
+  return [`${title}${isDue && other !== read ? ', also elsewhere' : ''}`, ...said].join('. ');
 };
 
 /** "2 of 6", counted as people count. */

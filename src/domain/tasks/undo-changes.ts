@@ -1,0 +1,46 @@
+/** What undoes a change of the task list, as long as it has not been changed again, and which deleted tasks can be had back. */
+import { nextTaskId } from './following.ts';
+import { isApplied, taskIdOf, type SingleChange } from './task-changes.ts';
+import { noTimes } from './task-times.ts';
+import { taskEdit, type DeletedTasks, type Task } from './tasks.ts';
+
+/** Whether the task is still as the change has left it. The one that follows a completed one may have been changed, and the order too. */
+export const isStill = (change: SingleChange, all: readonly Task[]): boolean =>
+  change.kind === 'move'
+    ? all.some(({ id }) => id === change.id)
+    : isApplied(all, change.kind === 'complete' ? { ...change, next: undefined } : change);
+
+/** What undoes a change of these tasks; null where nothing does. */
+export const inverseOf = (change: SingleChange, all: readonly Task[]): SingleChange | null => {
+  if (change.kind === 'add') return { kind: 'remove', id: change.task.id };
+  const index = all.findIndex(({ id }) => id === taskIdOf(change));
+  const task = all[index];
+  if (!task) return null;
+  const after = all[index - 1]?.id ?? null;
+  switch (change.kind) {
+    case 'remove':
+      return { kind: 'restore', task, after };
+    case 'move':
+      return { ...change, after, to: index };
+    case 'complete':
+      return { ...change, completed: !change.completed, at: task.completedAt };
+    case 'edit': {
+      const before = Object.entries({ ...task, times: task.times ?? noTimes });
+      const changed = Object.fromEntries(before.filter(([name]) => name in change));
+      return { ...taskEdit.parse(changed), kind: 'edit', id: task.id };
+    }
+    default:
+      return null;
+  }
+};
+
+/** Without those that are listed again, which the database may not know yet, and without those that followed an open one: they were taken back. */
+export const withoutListed = (
+  { tasks, unreadable }: DeletedTasks,
+  listed: readonly Task[],
+): DeletedTasks => {
+  const ids = new Set(
+    listed.flatMap(({ id, completed }) => (completed ? [id] : [id, nextTaskId(id)])),
+  );
+  return { tasks: tasks.filter(({ id }) => !ids.has(id)), unreadable };
+};
