@@ -1,4 +1,4 @@
-import type { Slot } from '#dashboard/shared/card.ts';
+import type { Slot } from '#domain/plan/slots.ts';
 
 /** A task in the times of a plan. */
 export const plannedSlot = (taskId: string, start: Date, end: Date, isOpen = true): Slot => ({

@@ -9,11 +9,12 @@ import {
   type ClosedDay,
 } from '#domain/day-review/closing.ts';
 import { doneOn, isAfterWork, leftOf } from '#domain/day-review/day.ts';
+import type { Slot } from '#domain/plan/slots.ts';
 import type { Task } from '#domain/tasks/tasks.ts';
 import { dayAfter } from '#lib/day-after.ts';
 import { known } from '#lib/loaded.ts';
 import type { OwnerState } from '#dashboard/data/owner-state.ts';
-import type { Clock, Slot, Tasks } from '#dashboard/shared/card.ts';
+import type { Clock, Tasks } from '#dashboard/shared/card.ts';
 import type { Command, Offer } from '#dashboard/shared/commands.ts';
 
 type EveningSources = Pick<Clock, '$today' | '$minute'> & {

@@ -2,9 +2,9 @@
 import { useEffect, useRef, useState, type MouseEvent } from 'react';
 import { shareOf, type Span } from '#domain/calendar/spans.ts';
 import { workingDay, workingHours } from '#domain/calendar/working-hours.ts';
+import type { Slot } from '#domain/plan/slots.ts';
 import { timeZone } from '#domain/time-zone.ts';
 import { dateIn, timeIn } from '#lib/zoned-time.ts';
-import type { Slot } from '#dashboard/shared/card.ts';
 import { categoryColors } from '#dashboard/shared/category-classes.ts';
 import { goToRow } from '#dashboard/shared/go-to-card.ts';
 import { freeMarks, placeItems, shownHours, type Placed } from './band.ts';

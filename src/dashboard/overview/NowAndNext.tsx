@@ -5,11 +5,12 @@ import type { ReadableAtom } from 'nanostores';
 import { useRef } from 'react';
 import { minutesUntil } from '#domain/calendar/spans.ts';
 import type { PlanBlock } from '#domain/plan/plan.ts';
+import type { Slot } from '#domain/plan/slots.ts';
 import { timeZone } from '#domain/time-zone.ts';
 import { durationInWords } from '#lib/time-in-words.ts';
 import { timeIn } from '#lib/zoned-time.ts';
 import { Button } from '#ui/Button.tsx';
-import type { Clock, Events, Slot } from '#dashboard/shared/card.ts';
+import type { Clock, Events } from '#dashboard/shared/card.ts';
 
 type Props = Pick<Clock, '$minute'> & {
   $events: ReadableAtom<Events>;

@@ -9,12 +9,13 @@ import { isTimed } from '#domain/calendar/event.ts';
 import { freeSpans, minutesUntil, type Span } from '#domain/calendar/spans.ts';
 import { workingDay, workingHours } from '#domain/calendar/working-hours.ts';
 import { countDone, type Goal } from '#domain/goals.ts';
+import type { Slot } from '#domain/plan/slots.ts';
 import { timeZone } from '#domain/time-zone.ts';
 import type { Loadable } from '#lib/result.ts';
 import { durationInWords } from '#lib/time-in-words.ts';
 import { dateIn } from '#lib/zoned-time.ts';
 import { Segments } from '#ui/Segments.tsx';
-import { knownEvents, type Clock, type Events, type Slot } from '#dashboard/shared/card.ts';
+import { knownEvents, type Clock, type Events } from '#dashboard/shared/card.ts';
 import { Band } from './Band.tsx';
 
 type Props = Pick<Clock, '$minute'> & {

@@ -3,9 +3,9 @@
  * follow the size of the text. A label is inside of its box where it fits, otherwise to the right of it, otherwise above it.
  */
 import { shareOf, type Span } from '#domain/calendar/spans.ts';
+import type { Slot } from '#domain/plan/slots.ts';
 import { timeZone } from '#domain/time-zone.ts';
 import { instantOf } from '#lib/zoned-time.ts';
-import type { Slot } from '#dashboard/shared/card.ts';
 
 /** The hours that are drawn at least; what lies outside of them extends the band. */
 const usualDay = { from: '08:00', to: '20:00' } as const;

@@ -23,7 +23,7 @@ import {
   type PlanState,
   type SavedPlan,
 } from './saved-plan.ts';
-import { createDay } from './slots.ts';
+import { createDay } from './day.ts';
 import { calendarOf, isAnswered, isFresh, tasksOn, type PlanSources } from './sources.ts';
 import { knownEvents } from '#dashboard/shared/card.ts';
 

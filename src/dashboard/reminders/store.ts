@@ -5,12 +5,13 @@
 import { persistentAtom } from '@nanostores/persistent';
 import { effect, readonlyType, type ReadableAtom } from 'nanostores';
 import * as z from 'zod/mini';
+import type { Slot } from '#domain/plan/slots.ts';
 import { findDueReminders } from '#domain/reminders.ts';
 import { timeZone } from '#domain/time-zone.ts';
 import { dateIn } from '#lib/zoned-time.ts';
 import type { OwnerState } from '#dashboard/data/owner-state.ts';
 import type { StoreTools } from '#dashboard/data/store-tools.ts';
-import type { Clock, Events, Slot } from '#dashboard/shared/card.ts';
+import type { Clock, Events } from '#dashboard/shared/card.ts';
 import type { Notifications } from './notifications.ts';
 
 type Sources = Pick<Clock, '$minute'> & {

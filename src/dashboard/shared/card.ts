@@ -2,9 +2,7 @@
 import type { ReadableAtom } from 'nanostores';
 import type { ReactNode } from 'react';
 import type { Event } from '#domain/calendar/event.ts';
-import type { Span } from '#domain/calendar/spans.ts';
 import type { MonthlyFocus } from '#domain/content/monthly-focus.ts';
-import type { PlanBlock } from '#domain/plan/plan.ts';
 import type { TaskChange } from '#domain/tasks/task-changes.ts';
 import type { Category, TaskList } from '#domain/tasks/tasks.ts';
 import type { Wait } from '#domain/tasks/waiting.ts';
@@ -55,16 +53,6 @@ export type Clock = {
   $minute: ReadableAtom<Date>;
   /** 'YYYY-MM-DD' in the owner's zone. */
   $today: ReadableAtom<string>;
-};
-
-/** What takes a time of a day: an event, whose `block` is null, or a task of the plan. */
-export type Slot = Span & {
-  key: string;
-  /** The text that the task has now. */
-  title: string;
-  block: PlanBlock | null;
-  /** Whether the task is still to be done; true of an event. */
-  isOpen: boolean;
 };
 
 /** What a card declares of itself: made once for each signed-in user, from the stores that it is given. */

@@ -5,6 +5,7 @@ import { flushSync } from 'react-dom';
 import { minutesUntil } from '#domain/calendar/spans.ts';
 import { stepMinutes } from '#domain/plan/move-block.ts';
 import { keyOf } from '#domain/plan/plan.ts';
+import { findOverlap, readSpan, spanInWords } from '#domain/plan/slots.ts';
 import { timeZone } from '#domain/time-zone.ts';
 import { clockFace } from '#lib/time-in-words.ts';
 import { instantOf, timeIn } from '#lib/zoned-time.ts';
@@ -12,7 +13,6 @@ import { Button } from '#ui/Button.tsx';
 import { Field, Problem } from '#ui/Field.tsx';
 import { focusFirst, Sheet } from '#ui/Sheet.tsx';
 import { quoted } from '../saved-plan.ts';
-import { findOverlap, readSpan, spanInWords } from '../slots.ts';
 import type { PlanStore } from '../store.ts';
 import type { Question } from './store.ts';
 
@@ -25,11 +25,10 @@ const PlanAtSheet = ({ plan, question, onClose }: Props) => {
   const [time, setTime] = useState(timeIn(offered.start, timeZone));
   const [length, setLength] = useState(String(Math.max(stepMinutes, minutes)));
   const [isTold, setTold] = useState(false);
-  const span = readSpan(day, time, length);
+  const now = new Date();
+  const span = readSpan(day, time, length, now);
   const overlap =
-    typeof span === 'string'
-      ? undefined
-      : findOverlap({ ...span, key: keyOf(target) }, slots, new Date());
+    typeof span === 'string' ? undefined : findOverlap({ ...span, key: keyOf(target) }, slots, now);
 
   /** The row can only take the focus once the sheet is closed. */
   const close = (act: () => Promise<void>) => {

@@ -4,13 +4,14 @@ import { minutesUntil } from '#domain/calendar/spans.ts';
 import { moreTime } from '#domain/plan/move-block.ts';
 import type { PlanBlock } from '#domain/plan/plan.ts';
 import { planDate } from '#domain/plan/plan-due.ts';
+import type { Slot } from '#domain/plan/slots.ts';
+import { isWholeDay } from '#domain/plan/slots.ts';
 import { timeZone } from '#domain/time-zone.ts';
 import { durationInWords } from '#lib/time-in-words.ts';
 import { dateIn, timeIn } from '#lib/zoned-time.ts';
-import type { Clock, Slot } from '#dashboard/shared/card.ts';
+import type { Clock } from '#dashboard/shared/card.ts';
 import type { Drag } from '../by-hand/BlockDrag.tsx';
 import type { CalendarBlocks as CalendarBlocksStore } from '../calendar-blocks/store.ts';
-import { isWholeDay } from '../slots.ts';
 import type { PlanStore } from '../store.ts';
 
 export type PlanHands = Pick<Clock, '$now' | '$minute'> & {

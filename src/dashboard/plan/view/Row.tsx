@@ -4,6 +4,7 @@ import { useDraggable } from '@dnd-kit/core';
 import { useId, useLayoutEffect, useRef, type KeyboardEvent, type MouseEvent } from 'react';
 import type { Span } from '#domain/calendar/spans.ts';
 import { moveBySteps, resizeBySteps } from '#domain/plan/move-block.ts';
+import { isWholeDay, spanInWords } from '#domain/plan/slots.ts';
 import { timeZone } from '#domain/time-zone.ts';
 import { isIn } from '#lib/is-in.ts';
 import { shorten } from '#lib/shorten.ts';
@@ -12,7 +13,6 @@ import { Button } from '#ui/Button.tsx';
 import { usePassFocusOn } from '#ui/point-out.ts';
 import { TickBox } from '#ui/TickBox.tsx';
 import { dragId, DropTime } from '../by-hand/BlockDrag.tsx';
-import { isWholeDay, spanInWords } from '../slots.ts';
 import { Note, type RowProps } from './Note.tsx';
 
 export const handleHelpId = 'plan-by-hand-help';

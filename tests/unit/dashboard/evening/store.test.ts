@@ -2,10 +2,10 @@
 import { atom } from 'nanostores';
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { createEvening } from '#dashboard/evening/store.ts';
-import type { Slot } from '#dashboard/shared/card.ts';
+import type { Slot } from '#domain/plan/slots.ts';
 import { applyChange, type TaskChange } from '#domain/tasks/task-changes.ts';
 import type { TaskList } from '#domain/tasks/tasks.ts';
+import { createEvening } from '#dashboard/evening/store.ts';
 import { ok, type Loadable } from '#lib/result.ts';
 import { useFakeClock } from '../../../fakes/clock.ts';
 import { createFakeOwnerState } from '../../../fakes/owner-state.ts';

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
+import type { Event } from '#domain/calendar/event.ts';
+import type { Slot } from '#domain/plan/slots.ts';
 import { describeFreeTime } from '#dashboard/overview/Overview.tsx';
 import { describeNone, findNowAndNext } from '#dashboard/overview/NowAndNext.tsx';
-import type { Events, Slot } from '#dashboard/shared/card.ts';
-import type { Event } from '#domain/calendar/event.ts';
+import type { Events } from '#dashboard/shared/card.ts';
 
 const at = (time: string) => new Date(`2026-11-20T${time}:00Z`);
 const over: Event = {

@@ -1,10 +1,11 @@
 import { cleanTestStorage, setTestStorageKey, useTestStorageEngine } from '@nanostores/persistent';
 import { atom } from 'nanostores';
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import type { Event } from '#domain/calendar/event.ts';
+import type { Slot } from '#domain/plan/slots.ts';
 import type { Notifications, Permission } from '#dashboard/reminders/notifications.ts';
 import { createReminders } from '#dashboard/reminders/store.ts';
-import type { Events, Slot } from '#dashboard/shared/card.ts';
-import type { Event } from '#domain/calendar/event.ts';
+import type { Events } from '#dashboard/shared/card.ts';
 import { useFakeClock } from '../../../fakes/clock.ts';
 import { createFakeOwnerState } from '../../../fakes/owner-state.ts';
 import { plannedSlot } from '../../../fakes/planned-slot.ts';

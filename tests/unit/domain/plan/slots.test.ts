@@ -1,9 +1,7 @@
 /** The rows of a plan: its blocks, the events and the free time between them. */
 import { expect, test } from 'vitest';
-import { findOverlap, readSpan, slotsOf, spanInWords, withGaps } from '#dashboard/plan/slots.ts';
-import { instant, listed, useFixedClock } from './open-planner.ts';
-
-useFixedClock();
+import { findOverlap, readSpan, slotsOf, spanInWords, withGaps } from '#domain/plan/slots.ts';
+import { instant, listed } from '../../dashboard/plan/open-planner.ts';
 
 const day = '2026-11-26';
 const at = (time: string) => `${day}T${time}:00Z`;
@@ -65,11 +63,13 @@ test.each([
   ['22:00', '121', 'It would end after midnight.'],
   ['08:00', '30', 'This time is over.'],
 ])('%s for %s minutes: %s', (time, length, sentence) => {
-  expect(readSpan(day, time, length)).toBe(sentence);
+  expect(readSpan(day, time, length, instant(at('09:00')))).toBe(sentence);
 });
 
 test('a block may end at midnight', () => {
-  expect(readSpan(day, '22', '120')).toMatchObject({ end: instant('2026-11-27T00:00:00Z') });
+  expect(readSpan(day, '22', '120', instant(at('09:00')))).toMatchObject({
+    end: instant('2026-11-27T00:00:00Z'),
+  });
 });
 
 test('a task has the text that it has now; one that was put off or deleted takes no time', () => {

@@ -1,23 +1,26 @@
-/** What takes the times of a day, derived from the plan, the tasks and the events; and the free time between. */
-import { computed, type ReadableAtom } from 'nanostores';
-import type { Event } from '#domain/calendar/event.ts';
-import { freeSpans, overlap, toSpan, wholeDay, type Span } from '#domain/calendar/spans.ts';
-import { eventIdOf } from '#domain/plan/calendar-blocks.ts';
-import { moveBySteps, stepMinutes } from '#domain/plan/move-block.ts';
-import { keyOf, type Plan } from '#domain/plan/plan.ts';
-import { dayOfPlan } from '#domain/plan/plan-due.ts';
-import { plannedText } from '#domain/plan/planned-text.ts';
-import { isPutOff } from '#domain/tasks/later.ts';
-import { readClock, readTyped } from '#domain/tasks/task-times.ts';
-import type { Task } from '#domain/tasks/tasks.ts';
-import { timeZone } from '#domain/time-zone.ts';
-import { known } from '#lib/loaded.ts';
+/** What takes the times of a day: the blocks of a plan and the events; and the free time between. */
 import { overlaps } from '#lib/overlaps.ts';
 import { instantOf, timeIn } from '#lib/zoned-time.ts';
-import { knownEvents, type Slot } from '#dashboard/shared/card.ts';
-import type { BlocksOfDay } from './calendar-blocks/gateway.ts';
-import type { SavedPlan } from './saved-plan.ts';
-import { eventsOf, type PlanSources } from './sources.ts';
+import type { Event } from '../calendar/event.ts';
+import { freeSpans, overlap, toSpan, wholeDay, type Span } from '../calendar/spans.ts';
+import { isPutOff } from '../tasks/later.ts';
+import { readClock, readTyped } from '../tasks/task-times.ts';
+import type { Task } from '../tasks/tasks.ts';
+import { timeZone } from '../time-zone.ts';
+import { moveBySteps, stepMinutes } from './move-block.ts';
+import { keyOf, type Plan, type PlanBlock } from './plan.ts';
+import { dayOfPlan } from './plan-due.ts';
+import { plannedText } from './planned-text.ts';
+
+/** What takes a time of a day: an event, whose `block` is null, or a task of the plan. */
+export type Slot = Span & {
+  key: string;
+  /** The text that the task has now. */
+  title: string;
+  block: PlanBlock | null;
+  /** Whether the task is still to be done; true of an event. */
+  isOpen: boolean;
+};
 
 const inWords = ({ start, end }: Span): string =>
   [start, end].map((time) => timeIn(time, timeZone)).join('–');
@@ -30,7 +33,7 @@ export const spanInWords = (span: Span): string => (isWholeDay(span) ? 'all day'
 const byStart = (a: Span, b: Span): number => a.start.getTime() - b.start.getTime();
 
 /** @param day 'YYYY-MM-DD' */
-const eventSlots = (events: readonly Event[], day: string): readonly Slot[] => {
+export const eventSlots = (events: readonly Event[], day: string): readonly Slot[] => {
   const whole = wholeDay(day);
   return events
     .filter((event) => event.isAllDay || overlaps(event, whole))
@@ -62,40 +65,6 @@ export const slotsOf = (
     return [{ ...toSpan(block), key: keyOf(block) ?? '', title, block, isOpen: !isDone }];
   });
   return [...planned, ...eventSlots(events, day)].sort(byStart);
-};
-
-export const createDay = ($saved: ReadableAtom<SavedPlan | null>, sources: PlanSources) => {
-  const { $tasks, $events, $today } = sources;
-
-  /** Of the plan's day; null while there is no plan. */
-  const $slots = computed([$saved, $tasks, $events, $today], (saved, tasks) =>
-    saved ? slotsOf(saved.plan, known(tasks)?.tasks, eventsOf(saved, sources)) : null,
-  );
-
-  const $planned = computed([$saved, $slots, $today], (saved, slots, today) =>
-    saved && dayOfPlan(saved.plan) === today ? slots : null,
-  );
-
-  return {
-    $slots,
-    /** Those of today, also without a plan of it; nothing of the whole day. */
-    $day: computed([$planned, $events, $today], (slots, events, today) =>
-      (slots ?? eventSlots(knownEvents(events) ?? [], today)).filter((slot) => !isWholeDay(slot)),
-    ),
-    /** Those of today's plan; null while there is none. */
-    $planned,
-    /** The blocks of open tasks, as events of a calendar; null while they are not known. */
-    $blocks: computed([$saved, $slots, $tasks], (saved, slots, tasks): BlocksOfDay | null => {
-      if (!saved || !slots || tasks.status !== 'ready') return null;
-      const day = dayOfPlan(saved.plan);
-      const blocks = slots.flatMap(({ key, title, block, isOpen }) =>
-        block && isOpen
-          ? [{ id: eventIdOf(day, key), title, start: block.start, end: block.end }]
-          : [],
-      );
-      return { day, blocks };
-    }),
-  };
 };
 
 /** Free time between two of the slots. */
@@ -137,7 +106,7 @@ export const movedTo = ({ start, end }: Span, to: Date, day: string): Span => {
 };
 
 /** A span as it is typed, or the sentence that says why it is none. */
-export const readSpan = (day: string, time: string, length: string): Span | string => {
+export const readSpan = (day: string, time: string, length: string, now: Date): Span | string => {
   const typed = readTyped({ dueOn: day, dueAt: readClock(time), minutes: length });
   if (typeof typed === 'string') return typed;
   const { dueAt, minutes } = typed;
@@ -148,6 +117,6 @@ export const readSpan = (day: string, time: string, length: string): Span | stri
   const start = instantOf(day, dueAt, timeZone);
   const end = new Date(start.getTime() + minutes * 60_000);
   if (end > wholeDay(day).end) return 'It would end after midnight.';
-  if (end <= new Date()) return 'This time is over.';
+  if (end <= now) return 'This time is over.';
   return { start, end };
 };
