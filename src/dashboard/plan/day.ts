@@ -2,11 +2,11 @@
 import { computed, type ReadableAtom } from 'nanostores';
 import { eventIdOf } from '#domain/plan/calendar-blocks.ts';
 import { dayOfPlan } from '#domain/plan/plan-due.ts';
+import type { SavedPlan } from '#domain/plan/saved-plan.ts';
 import { eventSlots, isWholeDay, slotsOf } from '#domain/plan/slots.ts';
 import { known } from '#lib/loaded.ts';
 import { knownEvents } from '#dashboard/shared/card.ts';
 import type { BlocksOfDay } from './calendar-blocks/gateway.ts';
-import type { SavedPlan } from './saved-plan.ts';
 import { eventsOf, type PlanSources } from './sources.ts';
 
 export const createDay = ($saved: ReadableAtom<SavedPlan | null>, sources: PlanSources) => {

@@ -12,12 +12,12 @@ import type { PlanContext } from '#domain/plan/plan-context.ts';
 import { blockInHand, dayOfPlan, planDate } from '#domain/plan/plan-due.ts';
 import { toPlanContext } from '#domain/plan/plan-request.ts';
 import { plannedText } from '#domain/plan/planned-text.ts';
+import { withBlocks, withDueDates, type SavedPlan } from '#domain/plan/saved-plan.ts';
 import type { Task } from '#domain/tasks/tasks.ts';
 import { known } from '#lib/loaded.ts';
 import { failed, ok, type Result } from '#lib/result.ts';
 import { knownEvents, type Events } from '#dashboard/shared/card.ts';
 import type { PlanGateway } from './gateway.ts';
-import { withBlocks, withDueDates, type SavedPlan } from './saved-plan.ts';
 import { calendarOf, calendarState, eventsOf, tasksOn, type PlanSources } from './sources.ts';
 
 const contextOf = (

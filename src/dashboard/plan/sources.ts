@@ -5,13 +5,13 @@ import type { Event } from '#domain/calendar/event.ts';
 import type { MonthlyFocus } from '#domain/content/monthly-focus.ts';
 import type { Goal } from '#domain/goals.ts';
 import { dayOfPlan } from '#domain/plan/plan-due.ts';
+import type { SavedPlan } from '#domain/plan/saved-plan.ts';
 import { isPutOff } from '#domain/tasks/later.ts';
 import type { Task, TaskList } from '#domain/tasks/tasks.ts';
 import type { Weather } from '#domain/weather/weather.ts';
 import { known } from '#lib/loaded.ts';
 import type { Loadable, Result } from '#lib/result.ts';
 import { knownEvents, type Clock, type Events, type SiteSettings } from '#dashboard/shared/card.ts';
-import type { SavedPlan } from './saved-plan.ts';
 
 export type PlanSources = Pick<Clock, '$minute' | '$today'> &
   Pick<SiteSettings, 'privateEvents'> & {

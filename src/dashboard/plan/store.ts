@@ -6,26 +6,28 @@
 import { atom, computed, readonlyType } from 'nanostores';
 import { wholeDay } from '#domain/calendar/spans.ts';
 import { dayOfPlan, isPlanDue, planDate } from '#domain/plan/plan-due.ts';
+import {
+  describeMoves,
+  keptPlan,
+  namesEnquiry,
+  planKey,
+  type KeptPlan,
+  type SavedPlan,
+} from '#domain/plan/saved-plan.ts';
 import { known } from '#lib/loaded.ts';
-import { failed, type Fault } from '#lib/result.ts';
+import { failed, type Fault, type Loadable } from '#lib/result.ts';
 import { faultMessages } from '#dashboard/data/faults.ts';
 import type { OwnerState } from '#dashboard/data/owner-state.ts';
 import type { StoreTools } from '#dashboard/data/store-tools.ts';
 import { createByHand } from './by-hand/store.ts';
 import type { PlanGateway } from './gateway.ts';
-import {
-  describeMoves,
-  keptPlan,
-  namesEnquiry,
-  openStoredPlan,
-  planKey,
-  type KeptPlan,
-  type PlanState,
-  type SavedPlan,
-} from './saved-plan.ts';
 import { createDay } from './day.ts';
 import { calendarOf, isAnswered, isFresh, tasksOn, type PlanSources } from './sources.ts';
+import { openStoredPlan } from './stored-plan.ts';
 import { knownEvents } from '#dashboard/shared/card.ts';
+
+/** A plan is made, not read again: `trouble` is why the last attempt to make a newer one failed. */
+type PlanState = Loadable<SavedPlan | 'no-open-tasks' | 'tasks-unknown'>;
 
 /** A plan that could not be made is tried again after this time. */
 const retryMs = 10 * 60_000;

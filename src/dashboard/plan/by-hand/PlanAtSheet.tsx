@@ -5,6 +5,7 @@ import { flushSync } from 'react-dom';
 import { minutesUntil } from '#domain/calendar/spans.ts';
 import { stepMinutes } from '#domain/plan/move-block.ts';
 import { keyOf } from '#domain/plan/plan.ts';
+import { quoted } from '#domain/plan/saved-plan.ts';
 import { findOverlap, readSpan, spanInWords } from '#domain/plan/slots.ts';
 import { timeZone } from '#domain/time-zone.ts';
 import { clockFace } from '#lib/time-in-words.ts';
@@ -12,7 +13,6 @@ import { instantOf, timeIn } from '#lib/zoned-time.ts';
 import { Button } from '#ui/Button.tsx';
 import { Field, Problem } from '#ui/Field.tsx';
 import { focusFirst, Sheet } from '#ui/Sheet.tsx';
-import { quoted } from '../saved-plan.ts';
 import type { PlanStore } from '../store.ts';
 import type { Question } from './store.ts';
 

@@ -7,12 +7,12 @@ import { firstFree } from '#domain/plan/move-block.ts';
 import { keyOf, type PlanBlock } from '#domain/plan/plan.ts';
 import { dayOfPlan } from '#domain/plan/plan-due.ts';
 import { plannedText } from '#domain/plan/planned-text.ts';
+import { missingBlocks, quoted, withBlocks, type SavedPlan } from '#domain/plan/saved-plan.ts';
 import { movedTo, spanInWords } from '#domain/plan/slots.ts';
 import type { Task } from '#domain/tasks/tasks.ts';
 import { timeZone } from '#domain/time-zone.ts';
 import { instantOf } from '#lib/zoned-time.ts';
 import type { StoreTools } from '#dashboard/data/store-tools.ts';
-import { missingBlocks, quoted, withBlocks, type SavedPlan } from '../saved-plan.ts';
 import { eventsOf, tasksOn, type PlanSources } from '../sources.ts';
 
 /** A block of the plan, or a task that may become one. */

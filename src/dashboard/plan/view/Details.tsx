@@ -1,11 +1,11 @@
 /** Below the list of the day: the tasks that have no time in it, and what else the plan says. */
+import type { SavedPlan } from '#domain/plan/saved-plan.ts';
 import type { Slot } from '#domain/plan/slots.ts';
 import { timeZone } from '#domain/time-zone.ts';
 import type { Plan } from '#domain/plan/plan.ts';
 import { counted } from '#lib/counted.ts';
 import { timeIn } from '#lib/zoned-time.ts';
 import { Disclosure } from '#ui/Disclosure.tsx';
-import type { SavedPlan } from '../saved-plan.ts';
 
 export const Unplanned = ({ plan }: { plan: Plan }) => {
   const { leftOut, moreLeftOut } = plan;

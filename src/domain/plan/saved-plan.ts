@@ -1,16 +1,12 @@
 /** A plan as it is shown and stored, with what belongs to it. */
 import * as z from 'zod/mini';
-import { keyOf, plan, type PlanBlock } from '#domain/plan/plan.ts';
-import { plannedText } from '#domain/plan/planned-text.ts';
-import { isMadeOf } from '#domain/tasks/following.ts';
-import type { Task } from '#domain/tasks/tasks.ts';
-import { timeZone } from '#domain/time-zone.ts';
-import type { Loadable } from '#lib/result.ts';
 import { shorten } from '#lib/shorten.ts';
 import { timeIn } from '#lib/zoned-time.ts';
-import { readJson, writeItem } from '#dashboard/data/browser-storage.ts';
-import { rememberedPrefix } from '#dashboard/data/indexed-db.ts';
-import type { StoreTools } from '#dashboard/data/store-tools.ts';
+import { isMadeOf } from '../tasks/following.ts';
+import type { Task } from '../tasks/tasks.ts';
+import { timeZone } from '../time-zone.ts';
+import { keyOf, plan, type PlanBlock } from './plan.ts';
+import { plannedText } from './planned-text.ts';
 
 const plannedEvent = z.object({
   id: z.string(),
@@ -36,21 +32,6 @@ export type SavedPlan = z.infer<typeof savedPlan>;
 export const planKey = 'daily-plan';
 export const keptPlan = z.object({ savedAt: z.int(), saved: z.nullable(savedPlan) });
 export type KeptPlan = z.infer<typeof keptPlan>;
-
-/** The plan in the local storage of this browser. */
-export const openStoredPlan = ({ storage, userId }: Pick<StoreTools, 'storage' | 'userId'>) => {
-  const key = `${rememberedPrefix}${userId}:${planKey}`;
-  return {
-    read: (): KeptPlan | undefined => keptPlan.safeParse(readJson(storage, key)).data,
-    write: (kept: KeptPlan) => {
-      // Where the browser does not store it, the older one is removed: the next visit would show that as this one.
-      if (!writeItem(storage, key, JSON.stringify(kept))) storage?.removeItem(key);
-    },
-  };
-};
-
-/** A plan is made, not read again: `trouble` is why the last attempt to make a newer one failed. */
-export type PlanState = Loadable<SavedPlan | 'no-open-tasks' | 'tasks-unknown'>;
 
 export const withBlocks = (
   saved: SavedPlan,
