@@ -1,6 +1,6 @@
 /** What the owner has chosen, as the database has it: the devices of one owner share it. */
 import { atom } from 'nanostores';
-import type { OwnerState } from '#dashboard/data/owner-state.ts';
+import type { OwnerState } from '#dashboard/shared/owner-state.ts';
 import { ok, type Loadable } from '#lib/result.ts';
 
 export const createFakeOwnerState = () => {

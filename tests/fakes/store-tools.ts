@@ -1,6 +1,6 @@
 import { createOutbox } from '#dashboard/data/outbox.ts';
-import type { StoreTools } from '#dashboard/data/store-tools.ts';
-import { createUndo } from '#dashboard/data/undo.ts';
+import type { StoreTools } from '#dashboard/shared/store-tools.ts';
+import { createUndo } from '#dashboard/shared/undo.ts';
 import { createDeferred } from '#lib/deferred.ts';
 import type { Dismiss, Notice, Notify } from '#lib/notice.ts';
 import { createFakeStore, stopAt, type FakeStore } from './browser-store.ts';

@@ -7,7 +7,7 @@ import { faultOf } from '#lib/loaded.ts';
 import type { Loadable } from '#lib/result.ts';
 import { TryAgainButton } from '#ui/TryAgainButton.tsx';
 import { ownerStateList } from '#dashboard/data/outbox-entry.ts';
-import type { StoreTools } from '#dashboard/data/store-tools.ts';
+import type { StoreTools } from '#dashboard/shared/store-tools.ts';
 import { OutageContext } from '#dashboard/shared/LoadedCard.tsx';
 
 type Sources = Pick<StoreTools, 'pageActivity' | 'outbox'> & {

@@ -5,7 +5,7 @@ import { failed, ok, type Result } from '#lib/result.ts';
 import type { Backend } from '#dashboard/data/backend.ts';
 import { fetchWithLimits } from '#dashboard/data/faults.ts';
 import { createResource } from '#dashboard/data/resource.ts';
-import type { StoreTools } from '#dashboard/data/store-tools.ts';
+import type { StoreTools } from '#dashboard/shared/store-tools.ts';
 
 const refreshEveryMs = 60 * 60_000;
 const id = 'server-health';

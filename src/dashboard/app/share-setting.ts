@@ -1,7 +1,7 @@
 /** Keeps a setting of this browser equal to that of the owner's other devices. */
 import type { ReadableAtom } from 'nanostores';
 import * as z from 'zod/mini';
-import type { OwnerState } from '#dashboard/data/owner-state.ts';
+import type { OwnerState } from '#dashboard/shared/owner-state.ts';
 
 type Setting<T> = {
   /** Of the owner's value that the database keeps. */

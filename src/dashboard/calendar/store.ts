@@ -11,7 +11,7 @@ import { mapValue } from '#lib/loaded.ts';
 import type { Fault, Loadable } from '#lib/result.ts';
 import type { Events } from '#dashboard/shared/card.ts';
 import { createResource } from '#dashboard/data/resource.ts';
-import type { StoreTools } from '#dashboard/data/store-tools.ts';
+import type { StoreTools } from '#dashboard/shared/store-tools.ts';
 import type { CalendarGateway } from './gateway.ts';
 
 const refreshEveryMs = 5 * 60 * 1000;

@@ -200,3 +200,5 @@ export const createOutbox = ({ userId, lifetime, pageActivity, notify, store, ta
     },
   };
 };
+
+export type Outbox = ReturnType<typeof createOutbox>;

@@ -8,8 +8,8 @@ import * as z from 'zod/mini';
 import { backoff } from '#lib/backoff.ts';
 import { failed, type Fault, type Loadable, type Result } from '#lib/result.ts';
 import { faultMessages } from './faults.ts';
-import { rememberedPrefix } from './indexed-db.ts';
-import type { StoreTools } from './store-tools.ts';
+import { rememberedPrefix, type BrowserStore } from './indexed-db.ts';
+import type { PageActivity } from './page-activity.ts';
 
 export type ResourceOptions<T> = {
   /** Asks for the value; the signal aborts when the answer is no longer wanted. */
@@ -23,7 +23,12 @@ export type ResourceOptions<T> = {
   remembered?: { name: string; schema: z.ZodMiniType<T> };
 };
 
-type Tools = Pick<StoreTools, 'pageActivity' | 'lifetime' | 'userId' | 'store'>;
+export type ResourceTools = {
+  userId: string;
+  lifetime: AbortSignal;
+  pageActivity: PageActivity;
+  store: BrowserStore;
+};
 
 /** What takes longer has failed. */
 const timeoutMs = 30_000;
@@ -43,7 +48,12 @@ const asFault = (mistake: unknown) => {
 type Ready<T> = Extract<Loadable<T>, { status: 'ready' }>;
 
 /** The value of an earlier visit, for each owner apart; checked like anything that comes from outside. */
-const openRemembered = <T>({ store, userId, lifetime, remembered }: Tools & ResourceOptions<T>) => {
+const openRemembered = <T>({
+  store,
+  userId,
+  lifetime,
+  remembered,
+}: ResourceTools & ResourceOptions<T>) => {
   if (!remembered) return null;
   const key = `${rememberedPrefix}${userId}:${remembered.name}`;
   const record = z.object({ asOf: z.int(), value: remembered.schema });
@@ -57,7 +67,7 @@ const openRemembered = <T>({ store, userId, lifetime, remembered }: Tools & Reso
   };
 };
 
-export const createResource = <T>(options: Tools & ResourceOptions<T>) => {
+export const createResource = <T>(options: ResourceTools & ResourceOptions<T>) => {
   const { load, pageActivity, lifetime, refreshEveryMs } = options;
   const remembered = openRemembered(options);
   const $state = atom<Loadable<T>>(

@@ -6,8 +6,8 @@ import { computed } from 'nanostores';
 import { known, mapValue } from '#lib/loaded.ts';
 import type * as z from 'zod/mini';
 import type { Fault, Result } from '#lib/result.ts';
-import { createResource, type ResourceOptions } from './resource.ts';
-import type { StoreTools } from './store-tools.ts';
+import type { Outbox } from './outbox.ts';
+import { createResource, type ResourceOptions, type ResourceTools } from './resource.ts';
 
 type Options<Value, Change> = ResourceOptions<Value> & {
   /** Names the list among those of the user. */
@@ -27,7 +27,7 @@ type Options<Value, Change> = ResourceOptions<Value> & {
 };
 
 export const createSavedList = <Value, Change>(
-  tools: StoreTools,
+  tools: ResourceTools & { outbox: Outbox },
   options: Options<Value, Change>,
 ) => {
   const { name, apply, change, send, isThere } = options;

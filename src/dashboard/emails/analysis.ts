@@ -3,7 +3,7 @@ import { atom, readonlyType } from 'nanostores';
 import type { EmailOverview } from '#domain/mail/important-emails.ts';
 import type { Fault } from '#lib/result.ts';
 import type { Resource } from '#dashboard/data/resource.ts';
-import type { StoreTools } from '#dashboard/data/store-tools.ts';
+import type { StoreTools } from '#dashboard/shared/store-tools.ts';
 import type { EmailGateway } from './gateway.ts';
 
 type Options = {

@@ -15,7 +15,7 @@ import { ok } from '#lib/result.ts';
 import { shorten } from '#lib/shorten.ts';
 import { dateIn } from '#lib/zoned-time.ts';
 import { createSavedList } from '#dashboard/data/saved-list.ts';
-import type { StoreTools } from '#dashboard/data/store-tools.ts';
+import type { StoreTools } from '#dashboard/shared/store-tools.ts';
 import type { Tasks } from '#dashboard/shared/card.ts';
 import { createAnalysis } from './analysis.ts';
 import type { EmailGateway } from './gateway.ts';

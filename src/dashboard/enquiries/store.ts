@@ -20,7 +20,7 @@ import { ok } from '#lib/result.ts';
 import type { Tasks } from '#dashboard/shared/card.ts';
 import { listRefreshMs } from '#dashboard/data/resource.ts';
 import { createSavedList } from '#dashboard/data/saved-list.ts';
-import type { StoreTools } from '#dashboard/data/store-tools.ts';
+import type { StoreTools } from '#dashboard/shared/store-tools.ts';
 import type { EnquiryGateway } from './gateway.ts';
 
 export type InboxTasks = Pick<Tasks, 'add' | 'takeBack' | 'stateOf'> & {

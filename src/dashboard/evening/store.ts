@@ -13,7 +13,7 @@ import type { Slot } from '#domain/plan/slots.ts';
 import type { Task } from '#domain/tasks/tasks.ts';
 import { dayAfter } from '#lib/day-after.ts';
 import { known } from '#lib/loaded.ts';
-import type { OwnerState } from '#dashboard/data/owner-state.ts';
+import type { OwnerState } from '#dashboard/shared/owner-state.ts';
 import type { Clock, Tasks } from '#dashboard/shared/card.ts';
 import type { Command, Offer } from '#dashboard/shared/commands.ts';
 

@@ -15,7 +15,7 @@ import { known, mapValue } from '#lib/loaded.ts';
 import { ok } from '#lib/result.ts';
 import { listRefreshMs } from '#dashboard/data/resource.ts';
 import { createSavedList } from '#dashboard/data/saved-list.ts';
-import type { StoreTools } from '#dashboard/data/store-tools.ts';
+import type { StoreTools } from '#dashboard/shared/store-tools.ts';
 import type { GoalGateway } from './gateway.ts';
 
 export const createMonthlyGoals = (

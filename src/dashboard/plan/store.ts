@@ -17,8 +17,8 @@ import {
 import { known } from '#lib/loaded.ts';
 import { failed, type Fault, type Loadable } from '#lib/result.ts';
 import { faultMessages } from '#dashboard/data/faults.ts';
-import type { OwnerState } from '#dashboard/data/owner-state.ts';
-import type { StoreTools } from '#dashboard/data/store-tools.ts';
+import type { OwnerState } from '#dashboard/shared/owner-state.ts';
+import type { StoreTools } from '#dashboard/shared/store-tools.ts';
 import { createByHand } from './by-hand/store.ts';
 import type { PlanGateway } from './gateway.ts';
 import { createDay } from './day.ts';

@@ -2,7 +2,7 @@
 import { keptPlan, planKey, type KeptPlan } from '#domain/plan/saved-plan.ts';
 import { readJson, writeItem } from '#dashboard/data/browser-storage.ts';
 import { rememberedPrefix } from '#dashboard/data/indexed-db.ts';
-import type { StoreTools } from '#dashboard/data/store-tools.ts';
+import type { StoreTools } from '#dashboard/shared/store-tools.ts';
 
 export const openStoredPlan = ({ storage, userId }: Pick<StoreTools, 'storage' | 'userId'>) => {
   const key = `${rememberedPrefix}${userId}:${planKey}`;

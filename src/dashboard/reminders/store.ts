@@ -9,8 +9,8 @@ import type { Slot } from '#domain/plan/slots.ts';
 import { findDueReminders } from '#domain/reminders.ts';
 import { timeZone } from '#domain/time-zone.ts';
 import { dateIn } from '#lib/zoned-time.ts';
-import type { OwnerState } from '#dashboard/data/owner-state.ts';
-import type { StoreTools } from '#dashboard/data/store-tools.ts';
+import type { OwnerState } from '#dashboard/shared/owner-state.ts';
+import type { StoreTools } from '#dashboard/shared/store-tools.ts';
 import type { Clock, Events } from '#dashboard/shared/card.ts';
 import type { Notifications } from './notifications.ts';
 

@@ -2,7 +2,7 @@
 import { atom, readonlyType } from 'nanostores';
 import { withTimeout } from '#lib/timeout.ts';
 import { countUnsaved, outboxOf } from '#dashboard/data/outbox-entry.ts';
-import type { StoreTools } from '#dashboard/data/store-tools.ts';
+import type { StoreTools } from '#dashboard/shared/store-tools.ts';
 
 /** The number of changes that could not be saved in time, and whether a text is lost that was never saved. */
 type Question = { waiting: number; losesText: boolean };

@@ -10,7 +10,7 @@ import type { Category, Task } from '#domain/tasks/tasks.ts';
 import type { Wait } from '#domain/tasks/waiting.ts';
 import { dayAfter } from '#lib/day-after.ts';
 import { known } from '#lib/loaded.ts';
-import type { StoreTools } from '#dashboard/data/store-tools.ts';
+import type { StoreTools } from '#dashboard/shared/store-tools.ts';
 import { createAdding } from './adding.ts';
 import { createAddLine } from './add-line.ts';
 import { createEditor } from './edit.ts';

@@ -22,7 +22,7 @@ import { ok, type Fault, type Result } from '#lib/result.ts';
 import { newUuid } from '#lib/uuid.ts';
 import { createResource, listRefreshMs, type Resource } from '#dashboard/data/resource.ts';
 import { createSavedList } from '#dashboard/data/saved-list.ts';
-import type { StoreTools } from '#dashboard/data/store-tools.ts';
+import type { StoreTools } from '#dashboard/shared/store-tools.ts';
 import type { TaskGateway } from './gateway.ts';
 import { describeRefusal } from './refusals.ts';
 import { createSend } from './send.ts';

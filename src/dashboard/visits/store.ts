@@ -3,7 +3,7 @@ import { atom, computed, onMount, type ReadableAtom } from 'nanostores';
 import { firstShownDay, summarizeVisits, visitReport, type Names } from '#domain/visits/report.ts';
 import { mapValue } from '#lib/loaded.ts';
 import { createResource } from '#dashboard/data/resource.ts';
-import type { StoreTools } from '#dashboard/data/store-tools.ts';
+import type { StoreTools } from '#dashboard/shared/store-tools.ts';
 import type { VisitGateway } from './gateway.ts';
 
 const refreshEveryMs = 10 * 60_000;

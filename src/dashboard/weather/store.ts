@@ -1,7 +1,7 @@
 /** The weather of the owner's place, loaded once for both the badge and the card. */
 import { weather } from '#domain/weather/weather.ts';
 import { createResource } from '#dashboard/data/resource.ts';
-import type { StoreTools } from '#dashboard/data/store-tools.ts';
+import type { StoreTools } from '#dashboard/shared/store-tools.ts';
 import type { WeatherGateway } from './gateway.ts';
 
 const refreshEveryMs = 30 * 60 * 1000;

@@ -2,7 +2,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { createDatabase } from '#dashboard/data/database.ts';
 import { createFunctions } from '#dashboard/data/functions.ts';
-import { createOwnerStateGateway } from '#dashboard/data/owner-state.ts';
+import { createOwnerStateGateway } from '#dashboard/shared/owner-state.ts';
 import { createEmailGateway } from '#dashboard/emails/gateway.ts';
 import { createEnquiryGateway } from '#dashboard/enquiries/gateway.ts';
 import { createGoalGateway } from '#dashboard/goals/gateway.ts';

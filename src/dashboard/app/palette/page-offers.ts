@@ -1,7 +1,7 @@
 /** What the command palette offers of the page itself: going to its cards, undo, clock, settings, shortcuts and logout. */
 import { atom } from 'nanostores';
 import type { Notify } from '#lib/notice.ts';
-import type { Undo } from '#dashboard/data/undo.ts';
+import type { Undo } from '#dashboard/shared/undo.ts';
 import type { Logout } from '#dashboard/session/logout.ts';
 import type { Command, Offer } from '#dashboard/shared/commands.ts';
 import { goToCard } from '#dashboard/shared/go-to-card.ts';

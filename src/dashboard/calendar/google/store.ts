@@ -2,7 +2,7 @@
 import { atom, readonlyType } from 'nanostores';
 import * as z from 'zod/mini';
 import { createResource } from '#dashboard/data/resource.ts';
-import type { StoreTools } from '#dashboard/data/store-tools.ts';
+import type { StoreTools } from '#dashboard/shared/store-tools.ts';
 import { known } from '#lib/loaded.ts';
 import { failed } from '#lib/result.ts';
 import type { GoogleGateway, GoogleReturn } from './gateway.ts';

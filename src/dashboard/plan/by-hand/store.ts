@@ -12,7 +12,7 @@ import { movedTo, spanInWords } from '#domain/plan/slots.ts';
 import type { Task } from '#domain/tasks/tasks.ts';
 import { timeZone } from '#domain/time-zone.ts';
 import { instantOf } from '#lib/zoned-time.ts';
-import type { StoreTools } from '#dashboard/data/store-tools.ts';
+import type { StoreTools } from '#dashboard/shared/store-tools.ts';
 import { eventsOf, tasksOn, type PlanSources } from '../sources.ts';
 
 /** A block of the plan, or a task that may become one. */

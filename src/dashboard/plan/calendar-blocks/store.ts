@@ -5,8 +5,8 @@
 import { atom, readonlyType, type ReadableAtom } from 'nanostores';
 import * as z from 'zod/mini';
 import type { Fault } from '#lib/result.ts';
-import type { OwnerState } from '#dashboard/data/owner-state.ts';
-import type { StoreTools } from '#dashboard/data/store-tools.ts';
+import type { OwnerState } from '#dashboard/shared/owner-state.ts';
+import type { StoreTools } from '#dashboard/shared/store-tools.ts';
 import { knownEvents, type Events } from '#dashboard/shared/card.ts';
 import type { BlocksOfDay, CalendarBlocksGateway } from './gateway.ts';
 

@@ -1,12 +1,12 @@
 /** Every kind of change that the owner can make, each over a fake database whose call can be made to fail. */
 import { atom } from 'nanostores';
+import type { Enquiry } from '#domain/site/enquiries.ts';
+import type { Task } from '#domain/tasks/tasks.ts';
 import { createImportantEmails } from '#dashboard/emails/store.ts';
 import { createInbox, type Inbox } from '#dashboard/enquiries/store.ts';
 import { createMonthlyGoals } from '#dashboard/goals/store.ts';
-import type { StoreTools } from '#dashboard/data/store-tools.ts';
+import type { StoreTools } from '#dashboard/shared/store-tools.ts';
 import { createTasks, type TaskStore } from '#dashboard/tasks/store.ts';
-import type { Task } from '#domain/tasks/tasks.ts';
-import type { Enquiry } from '#domain/site/enquiries.ts';
 import { known } from '#lib/loaded.ts';
 import { ok, type FaultKind } from '#lib/result.ts';
 import { createFakeEmails, importantEmail } from '../../../fakes/email-gateway.ts';

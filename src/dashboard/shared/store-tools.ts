@@ -1,10 +1,10 @@
 /** What stores need besides their gateway; made once per signed-in user. */
 import type { Dismiss, Notify } from '#lib/notice.ts';
-import { localStorageOrNull } from './browser-storage.ts';
-import { createPageActivity } from './page-activity.ts';
-import { createOutbox } from './outbox.ts';
-import { browserStore, type BrowserStore } from './indexed-db.ts';
-import { createTabs } from './tabs.ts';
+import { localStorageOrNull } from '#dashboard/data/browser-storage.ts';
+import { browserStore, type BrowserStore } from '#dashboard/data/indexed-db.ts';
+import { createOutbox } from '#dashboard/data/outbox.ts';
+import { createPageActivity } from '#dashboard/data/page-activity.ts';
+import { createTabs } from '#dashboard/data/tabs.ts';
 import { createUndo } from './undo.ts';
 
 type Options = { userId: string; notify: Notify; dismissNotice: Dismiss };

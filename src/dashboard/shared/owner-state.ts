@@ -7,10 +7,10 @@ import * as z from 'zod/mini';
 import { parseJsonText } from '#lib/json-text.ts';
 import { known } from '#lib/loaded.ts';
 import { ok, type Loadable, type Result } from '#lib/result.ts';
-import type { Database } from './database.ts';
-import { listRefreshMs } from './resource.ts';
-import { createSavedList } from './saved-list.ts';
-import { ownerStateList } from './outbox-entry.ts';
+import type { Database } from '#dashboard/data/database.ts';
+import { ownerStateList } from '#dashboard/data/outbox-entry.ts';
+import { listRefreshMs } from '#dashboard/data/resource.ts';
+import { createSavedList } from '#dashboard/data/saved-list.ts';
 import type { StoreTools } from './store-tools.ts';
 
 /** An object, because not every server takes a text or a list for a value of JSON. */
