@@ -1,16 +1,11 @@
 /** Closes the day: what was done, what is left, and what comes first tomorrow. */
 import { atom, computed, readonlyType, type ReadableAtom } from 'nanostores';
 import * as z from 'zod/mini';
-import {
-  closeDay,
-  openTomorrow,
-  undoClosing,
-  type Choice,
-  type ClosedDay,
-} from '#domain/day-review/closing.ts';
+import { closeDay, openTomorrow, type Choice, type ClosedDay } from '#domain/day-review/closing.ts';
 import { doneOn, isAfterWork, leftOf } from '#domain/day-review/day.ts';
 import type { Slot } from '#domain/plan/slots.ts';
 import type { Task } from '#domain/tasks/tasks.ts';
+import { undoSteps } from '#domain/tasks/undo-changes.ts';
 import { dayAfter } from '#lib/day-after.ts';
 import { known } from '#lib/loaded.ts';
 import type { OwnerState } from '#dashboard/shared/owner-state.ts';
@@ -144,7 +139,8 @@ export const createEvening = (sources: EveningSources) => {
       const sheet = $sheet.get();
       if (!sheet?.closed) return;
       endDay(null);
-      for (const change of undoClosing(sheet.closed, all())) void tasks.change(change);
+      const back = undoSteps(sheet.closed.steps.toReversed(), all());
+      for (const change of back) void tasks.change(change);
       $sheet.set($review.get()?.steps.length === 0 ? null : { ...sheet, closed: null });
     },
   };

@@ -16,7 +16,7 @@ import {
 } from '#domain/tasks/task-changes.ts';
 import { excerptOfAll } from '#domain/tasks/task-labels.ts';
 import { taskList, type DeletedTasks, type Task, type TaskList } from '#domain/tasks/tasks.ts';
-import { inverseOf, isStill, withoutListed } from '#domain/tasks/undo-changes.ts';
+import { toStep, undoSteps, withoutListed, type Step } from '#domain/tasks/undo-changes.ts';
 import { known, mapValue } from '#lib/loaded.ts';
 import { ok, type Fault, type Result } from '#lib/result.ts';
 import { newUuid } from '#lib/uuid.ts';
@@ -117,14 +117,8 @@ export const createTaskList = ({ gateway, tools, $today, shown }: Options) => {
   };
 
   /** What has been changed again or deleted since stays so; what is there already is not brought back. */
-  const takeBack = (
-    changes: readonly SingleChange[],
-    back: readonly (SingleChange | null)[],
-    isElsewhere: boolean,
-  ) => {
-    const left = changes.flatMap((change, index) =>
-      isStill(change, all()) ? (back[index] ?? []) : [],
-    );
+  const takeBack = (steps: readonly Step[], isElsewhere: boolean) => {
+    const left = undoSteps(steps, all());
     const [first] = left;
     if (!first) return;
     void push(left);
@@ -167,15 +161,15 @@ export const createTaskList = ({ gateway, tools, $today, shown }: Options) => {
     ) => {
       if (changes.length === 0) return;
       const before = all();
-      const back = changes.map((change) => inverseOf(change, before));
+      const steps = changes.map((change) => toStep(change, before));
       const ids = changes.map(taskIdOf);
       const description = about ?? excerptOfAll(before.filter(({ id }) => ids.includes(id)));
       const [kind = 'edit'] = changes.map((change) => change.kind);
       const id = kind === 'edit' ? newUuid() : `${kind}:${ids.join()}`;
-      undo.offer({ id, title, description, undo: () => takeBack(changes, back, isElsewhere) });
+      undo.offer({ id, title, description, undo: () => takeBack(steps, isElsewhere) });
       void push(changes).then(({ ok }) => {
         // Where all of it was refused, nothing is left to undo.
-        if (!ok && !changes.some((change) => isStill(change, all()))) undo.withdraw(id);
+        if (!ok && undoSteps(steps, all()).length === 0) undo.withdraw(id);
       });
     },
   };

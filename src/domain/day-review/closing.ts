@@ -1,16 +1,15 @@
-/** Closing a day: what becomes of the tasks that are left, which one comes first tomorrow, and how all of it is undone. */
+/** Closing a day: what becomes of the tasks that are left, and which one comes first tomorrow. */
+import { counted } from '#lib/counted.ts';
 import { dayAfter } from '#lib/day-after.ts';
 import { moveTo } from '../tasks/task-positions.ts';
-import { applyChange, isApplied, type SingleChange } from '../tasks/task-changes.ts';
-import { noTimes, toDay } from '../tasks/task-times.ts';
+import { applyChange, type SingleChange } from '../tasks/task-changes.ts';
+import { toDay } from '../tasks/task-times.ts';
 import type { Task } from '../tasks/tasks.ts';
+import { toStep, type Step } from '../tasks/undo-changes.ts';
 import { openOn } from './day.ts';
 
 /** What becomes of a task: it stays in the list ('keep'), is deleted ('drop'), or is put off until a day with its due date. */
 export type Choice = string;
-
-/** A change, and the one that takes it back. */
-type Step = { change: SingleChange; undo: SingleChange };
 
 /** A day that was closed. */
 export type ClosedDay = {
@@ -23,24 +22,17 @@ export type ClosedDay = {
   first: string | null;
 };
 
-const stepsOf = (
+const changesOf = (
   tasks: readonly Task[],
   id: string,
   choice: Choice,
   today: string,
-): readonly Step[] => {
-  const at = tasks.findIndex((task) => task.id === id);
-  const task = tasks[at];
+): readonly SingleChange[] => {
+  const task = tasks.find((one) => one.id === id);
   if (!task || choice === 'keep') return [];
-  if (choice === 'drop') {
-    const after = tasks[at - 1]?.id ?? null;
-    return [{ change: { kind: 'remove', id }, undo: { kind: 'restore', task, after } }];
-  }
+  if (choice === 'drop') return [{ kind: 'remove', id }];
   if (task.laterUntil === choice) return [];
-  const { laterUntil, times } = task;
-  const moved = toDay(task, choice, { today, keepsDue: false });
-  const before = { laterUntil, ...(moved.times && { times: times ?? noTimes }) };
-  return [{ change: { kind: 'edit', id, ...moved }, undo: { kind: 'edit', id, ...before } }];
+  return [{ kind: 'edit', id, ...toDay(task, choice, { today, keepsDue: false }) }];
 };
 
 /** The tasks of tomorrow, as the choices leave them. */
@@ -50,11 +42,7 @@ export const openTomorrow = (
   today: string,
 ): readonly Task[] => {
   const changed = [...choices].reduce(
-    (before, [id, choice]) =>
-      stepsOf(before, id, choice, today).reduce(
-        (now, { change }) => applyChange(now, change),
-        before,
-      ),
+    (before, [id, choice]) => changesOf(before, id, choice, today).reduce(applyChange, before),
     tasks,
   );
   return openOn(changed, dayAfter(today));
@@ -74,18 +62,14 @@ export const closeDay = (
 ): ClosedDay => {
   let now = tasks;
   const steps: Step[] = [];
-  const take = (step: Step) => {
-    steps.push(step);
-    now = applyChange(now, step.change);
+  const take = (change: SingleChange) => {
+    steps.push(toStep(change, now));
+    now = applyChange(now, change);
   };
-  for (const [id, choice] of choices) stepsOf(now, id, choice, day).forEach(take);
+  for (const [id, choice] of choices) changesOf(now, id, choice, day).forEach(take);
   const tomorrow = openOn(now, dayAfter(day));
   const move = first === null ? null : moveTo(now, first, 0, tomorrow);
-  if (move) {
-    const at = now.findIndex(({ id }) => id === move.id);
-    const back = { ...move, after: now[at - 1]?.id ?? null, to: at };
-    take({ change: move, undo: back });
-  }
+  if (move) take(move);
   return {
     ...{ day, steps },
     kept: [...choices].filter(([id, choice]) => choice === 'keep' && now.some((t) => t.id === id))
@@ -93,17 +77,6 @@ export const closeDay = (
     first: openOn(now, dayAfter(day))[0]?.text ?? null,
   };
 };
-
-/** The changes that take a closing back, without those of tasks that have changed again since. */
-export const undoClosing = (
-  { steps }: Pick<ClosedDay, 'steps'>,
-  tasks: readonly Task[],
-): readonly SingleChange[] =>
-  [...steps].reverse().flatMap(({ change, undo }) => {
-    const isUntouched =
-      change.kind === 'move' ? tasks.some(({ id }) => id === change.id) : isApplied(tasks, change);
-    return isUntouched ? [undo] : [];
-  });
 
 /** How many tasks go on tomorrow, how many later, and how many were deleted. */
 const countSteps = ({ day, steps }: Pick<ClosedDay, 'day' | 'steps'>) => {
@@ -122,9 +95,8 @@ const countSteps = ({ day, steps }: Pick<ClosedDay, 'day' | 'steps'>) => {
 export const describeClosing = (closed: ClosedDay, done: number): string => {
   const { tomorrow, later, dropped } = countSteps(closed);
   const { kept } = closed;
-  const tasks = (count: number) => `${count} task${count === 1 ? '' : 's'}`;
   const parts = [
-    done === 0 ? 'Nothing done' : `${tasks(done)} done`,
+    done === 0 ? 'Nothing done' : `${counted(done, 'task')} done`,
     tomorrow > 0 && `${tomorrow} ${tomorrow === 1 ? 'goes' : 'go'} on tomorrow`,
     later > 0 && `${later} later`,
     dropped > 0 && `${dropped} deleted`,

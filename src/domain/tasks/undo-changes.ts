@@ -5,13 +5,13 @@ import { noTimes } from './task-times.ts';
 import { taskEdit, type DeletedTasks, type Task } from './tasks.ts';
 
 /** Whether the task is still as the change has left it. The one that follows a completed one may have been changed, and the order too. */
-export const isStill = (change: SingleChange, all: readonly Task[]): boolean =>
+const isStill = (change: SingleChange, all: readonly Task[]): boolean =>
   change.kind === 'move'
     ? all.some(({ id }) => id === change.id)
     : isApplied(all, change.kind === 'complete' ? { ...change, next: undefined } : change);
 
 /** What undoes a change of these tasks; null where nothing does. */
-export const inverseOf = (change: SingleChange, all: readonly Task[]): SingleChange | null => {
+const inverseOf = (change: SingleChange, all: readonly Task[]): SingleChange | null => {
   if (change.kind === 'add') return { kind: 'remove', id: change.task.id };
   const index = all.findIndex(({ id }) => id === taskIdOf(change));
   const task = all[index];
@@ -33,6 +33,19 @@ export const inverseOf = (change: SingleChange, all: readonly Task[]): SingleCha
       return null;
   }
 };
+
+/** A change, and the one that takes it back. */
+export type Step = { change: SingleChange; undo: SingleChange | null };
+
+/** @param before the tasks that it changes */
+export const toStep = (change: SingleChange, before: readonly Task[]): Step => ({
+  change,
+  undo: inverseOf(change, before),
+});
+
+/** The changes that take steps back, without those of tasks that have changed again since. */
+export const undoSteps = (steps: readonly Step[], now: readonly Task[]): readonly SingleChange[] =>
+  steps.flatMap(({ change, undo }) => (isStill(change, now) ? (undo ?? []) : []));
 
 /** Without those that are listed again, which the database may not know yet, and without those that followed an open one: they were taken back. */
 export const withoutListed = (

@@ -3,11 +3,11 @@ import {
   closeDay,
   describeClosing,
   openTomorrow,
-  undoClosing,
   type Choice,
 } from '#domain/day-review/closing.ts';
 import { applyChange } from '#domain/tasks/task-changes.ts';
 import type { Task } from '#domain/tasks/tasks.ts';
+import { undoSteps } from '#domain/tasks/undo-changes.ts';
 import { ids, task } from '../../../fakes/tasks.ts';
 
 const friday = '2026-11-27';
@@ -27,7 +27,7 @@ const choices = new Map<string, Choice>([
 const after = (before: readonly Task[], closed: ReturnType<typeof closeDay>) =>
   closed.steps.map(({ change }) => change).reduce(applyChange, before);
 const undone = (now: readonly Task[], closed: ReturnType<typeof closeDay>) =>
-  undoClosing(closed, now).reduce(applyChange, now);
+  undoSteps(closed.steps.toReversed(), now).reduce(applyChange, now);
 
 test('a day is closed as it was chosen, the chosen task is first tomorrow, and all of it is undone in one go', () => {
   expect(ids(openTomorrow(tasks, choices, friday))).toBe('ade');
@@ -54,7 +54,9 @@ test('what has changed again since is left alone by the undo', () => {
   const closed = closeDay(tasks, { choices, first: 'e' }, friday);
   const [, , ...rest] = after(tasks, closed);
   const changed = [task('a', 0, { laterUntil: '2026-12-24' }), ...rest, task('c', 9)];
-  expect(undoClosing(closed, changed)).toEqual([{ kind: 'edit', id: 'b', laterUntil: null }]);
+  expect(undoSteps(closed.steps.toReversed(), changed)).toEqual([
+    { kind: 'edit', id: 'b', laterUntil: null },
+  ]);
 });
 
 test('the chosen task comes before the open ones of tomorrow, also where it was put off itself', () => {
