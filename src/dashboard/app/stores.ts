@@ -90,7 +90,7 @@ export const createStores = (owner: Owner) => {
   );
   const { $planned } = plan;
   const calendarBlocks = createCalendarBlocks(
-    createCalendarBlocksGateway({ backend, functions, userId: user.id }),
+    createCalendarBlocksGateway({ ...calendarGateway, userId: user.id }),
     plan.$blocks,
     { ...tools, ownerState, $events },
   );

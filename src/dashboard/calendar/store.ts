@@ -30,7 +30,7 @@ type Options = {
 };
 
 export const createCalendar = (
-  gateway: CalendarGateway,
+  gateway: Pick<CalendarGateway, 'read'>,
   tools: StoreTools,
   { $today, onReconnect }: Options,
 ) => {

@@ -1,5 +1,6 @@
 /** The blocks of a plan in the owner's calendar, written into an emulated Google. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createCalendarGateway } from '#dashboard/calendar/gateway.ts';
 import { createCalendarBlocksGateway } from '#dashboard/plan/calendar-blocks/gateway.ts';
 import type { Functions } from '#dashboard/data/functions.ts';
 import { calendarMark, calendarName, eventIdOf } from '#domain/plan/calendar-blocks.ts';
@@ -38,7 +39,8 @@ const write = async (names: readonly string[], { userId = 'owner', isRemoving = 
     return { id: eventIdOf(day, title), title, ...times };
   });
   const { signal } = new AbortController();
-  const gateway = createCalendarBlocksGateway({ functions, backend, userId });
+  const { openCalls } = createCalendarGateway({ functions, backend });
+  const gateway = createCalendarBlocksGateway({ openCalls, userId });
   return gateway.write({ day, blocks }, { isRemoving, signal });
 };
 

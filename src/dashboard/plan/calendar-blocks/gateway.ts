@@ -3,12 +3,7 @@
  * planned blocks in it. It writes to no other calendar, and deletes only events that carry its mark.
  */
 import * as z from 'zod/mini';
-import {
-  createGoogleCalls,
-  type GoogleCall,
-  type GoogleOptions,
-  type SendToGoogle,
-} from '#dashboard/data/google-calls.ts';
+import type { GoogleCall, SendToGoogle } from '#domain/calendar/google-call.ts';
 import {
   calendarMark,
   calendarName,
@@ -83,47 +78,44 @@ const callFor = (change: BlockChange, path: string, day: string): GoogleCall => 
     : { path: `${path}/${block.id}`, method: 'PATCH', body };
 };
 
-export const createCalendarBlocksGateway = ({
-  userId,
-  ...options
-}: GoogleOptions & { userId: string }) => {
-  const openCalls = createGoogleCalls(options);
-
-  return {
-    /**
-     * Makes the calendar of a day equal to its blocks: reads what is there, and writes what differs.
-     * @param isRemoving whether all blocks of the day are taken out
-     */
-    write: async (
-      { day, blocks }: BlocksOfDay,
-      { isRemoving, signal }: { isRemoving: boolean; signal: AbortSignal },
-    ): Promise<Result<void>> => {
-      const send = openCalls(signal);
-      const wanted = isRemoving ? [] : blocks;
-      const found = await findCalendar(send, calendarMark(userId), wanted.length > 0);
-      if (!found.ok) return found;
-      if (found.value === null) return done;
-      const path = `calendars/${encodeURIComponent(found.value)}/events`;
-      const query = new URLSearchParams({
-        privateExtendedProperty: `fourhourDay=${day}`,
-        singleEvents: 'true',
-        maxResults,
-      });
-      const marked = await read(send, { path: `${path}?${query.toString()}` }, events);
-      if (!marked.ok) return marked;
-      const written = marked.value.items.filter((event) => isOurs(event, day));
-      for (const change of findChanges(written, wanted, isRemoving ? null : new Date())) {
-        const first = await send(callFor(change, path, day));
-        // It was written before, and the answer was lost; or it was deleted, and Google keeps its id.
-        const isThere = change.kind === 'insert' && !first.ok && first.fault.kind === 'conflict';
-        const answer = isThere
-          ? await send(callFor({ ...change, kind: 'patch' }, path, day))
-          : first;
-        if (!answer.ok) return answer;
-      }
-      return done;
-    },
-  };
+type Options = {
+  userId: string;
+  /** Opens a series of calls. */
+  openCalls: (signal: AbortSignal) => SendToGoogle;
 };
+
+export const createCalendarBlocksGateway = ({ userId, openCalls }: Options) => ({
+  /**
+   * Makes the calendar of a day equal to its blocks: reads what is there, and writes what differs.
+   * @param isRemoving whether all blocks of the day are taken out
+   */
+  write: async (
+    { day, blocks }: BlocksOfDay,
+    { isRemoving, signal }: { isRemoving: boolean; signal: AbortSignal },
+  ): Promise<Result<void>> => {
+    const send = openCalls(signal);
+    const wanted = isRemoving ? [] : blocks;
+    const found = await findCalendar(send, calendarMark(userId), wanted.length > 0);
+    if (!found.ok) return found;
+    if (found.value === null) return done;
+    const path = `calendars/${encodeURIComponent(found.value)}/events`;
+    const query = new URLSearchParams({
+      privateExtendedProperty: `fourhourDay=${day}`,
+      singleEvents: 'true',
+      maxResults,
+    });
+    const marked = await read(send, { path: `${path}?${query.toString()}` }, events);
+    if (!marked.ok) return marked;
+    const written = marked.value.items.filter((event) => isOurs(event, day));
+    for (const change of findChanges(written, wanted, isRemoving ? null : new Date())) {
+      const first = await send(callFor(change, path, day));
+      // It was written before, and the answer was lost; or it was deleted, and Google keeps its id.
+      const isThere = change.kind === 'insert' && !first.ok && first.fault.kind === 'conflict';
+      const answer = isThere ? await send(callFor({ ...change, kind: 'patch' }, path, day)) : first;
+      if (!answer.ok) return answer;
+    }
+    return done;
+  },
+});
 
 export type CalendarBlocksGateway = ReturnType<typeof createCalendarBlocksGateway>;

@@ -26,8 +26,8 @@ const choices = new Map<string, Choice>([
 
 const after = (before: readonly Task[], closed: ReturnType<typeof closeDay>) =>
   closed.steps.map(({ change }) => change).reduce(applyChange, before);
-const undone = (now: readonly Task[], closed: ReturnType<typeof closeDay>) =>
-  undoSteps(closed.steps.toReversed(), now).reduce(applyChange, now);
+const undoOf = ({ steps }: ReturnType<typeof closeDay>, now: readonly Task[]) =>
+  undoSteps(steps.toReversed(), now);
 
 test('a day is closed as it was chosen, the chosen task is first tomorrow, and all of it is undone in one go', () => {
   expect(ids(openTomorrow(tasks, choices, friday))).toBe('ade');
@@ -38,7 +38,7 @@ test('a day is closed as it was chosen, the chosen task is first tomorrow, and a
     ...[null, '2026-11-28', '2026-11-30', null],
   ]);
   expect(closed).toMatchObject({ day: friday, kept: 1, first: 'e' });
-  expect(undone(now, closed)).toEqual(tasks);
+  expect(undoOf(closed, now).reduce(applyChange, now)).toEqual(tasks);
 });
 
 test('the due date of what is put off moves along, and comes back', () => {
@@ -47,16 +47,14 @@ test('the due date of what is put off moves along, and comes back', () => {
   const closed = closeDay(list, { choices: new Map([['a', monday]]), first: null }, friday);
   const now = after(list, closed);
   expect(now[0]?.times).toEqual({ ...times, dueOn: '2026-11-30' });
-  expect(undone(now, closed)).toEqual(list);
+  expect(undoOf(closed, now).reduce(applyChange, now)).toEqual(list);
 });
 
 test('what has changed again since is left alone by the undo', () => {
   const closed = closeDay(tasks, { choices, first: 'e' }, friday);
   const [, , ...rest] = after(tasks, closed);
   const changed = [task('a', 0, { laterUntil: '2026-12-24' }), ...rest, task('c', 9)];
-  expect(undoSteps(closed.steps.toReversed(), changed)).toEqual([
-    { kind: 'edit', id: 'b', laterUntil: null },
-  ]);
+  expect(undoOf(closed, changed)).toEqual([{ kind: 'edit', id: 'b', laterUntil: null }]);
 });
 
 test('the chosen task comes before the open ones of tomorrow, also where it was put off itself', () => {
@@ -64,7 +62,7 @@ test('the chosen task comes before the open ones of tomorrow, also where it was 
   const closed = closeDay(list, { choices: new Map([['c', tomorrow]]), first: 'c' }, friday);
   const now = after(list, closed);
   expect(ids(now)).toBe('xcabde');
-  expect(undone(now, closed)).toEqual(list);
+  expect(undoOf(closed, now).reduce(applyChange, now)).toEqual(list);
 });
 
 test('the summary says what has happened in one sentence', () => {
