@@ -18,7 +18,7 @@ export type Session = {
 };
 
 /** A session as the authentication service hands it over, or as it was found in the browser's storage. */
-export const sessionRecord = z.object({
+const sessionRecord = z.object({
   access_token: z.string(),
   refresh_token: z.string(),
   token_type: z.string(),
@@ -28,12 +28,17 @@ export const sessionRecord = z.object({
   user: z.object({ id: z.uuid(), email: z.string() }),
 });
 
-export const toSession = (record: z.infer<typeof sessionRecord>): Session => ({
-  user: record.user,
-  accessToken: record.access_token,
-  refreshToken: record.refresh_token,
-  tokenType: record.token_type,
-  expiresIn: record.expires_in,
-  expiresAt: new Date(record.expires_at * 1000),
-  providerToken: record.provider_token ?? null,
-});
+/** Null for what is no session. */
+export const readSession = (record: unknown): Session | null => {
+  const { data } = sessionRecord.safeParse(record);
+  if (!data) return null;
+  return {
+    user: data.user,
+    accessToken: data.access_token,
+    refreshToken: data.refresh_token,
+    tokenType: data.token_type,
+    expiresIn: data.expires_in,
+    expiresAt: new Date(data.expires_at * 1000),
+    providerToken: data.provider_token ?? null,
+  };
+};

@@ -28,6 +28,7 @@ export const createFakeSessions = () => {
     storedUserId: aSession.user.id,
   };
   const gateway: SessionGateway = {
+    current: () => Promise.resolve(ok(aSession)),
     storedUserId: () => answers.storedUserId,
     read: () => answers.read(),
     renew: () => {

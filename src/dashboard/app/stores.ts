@@ -47,8 +47,9 @@ export const createStores = (owner: Owner) => {
   const { renew } = session;
   const asOwner = { userId: user.id, renew };
   const { tools, end } = createStoreTools({ userId: user.id, notify, dismissNotice });
-  const database = createDatabase(backend, asOwner);
-  const functions = createFunctions(backend, asOwner);
+  const signedIn = { reach: backend.reach, session: session.current };
+  const database = createDatabase(signedIn, asOwner);
+  const functions = createFunctions(signedIn, asOwner);
   const ownerState = createOwnerState(createOwnerStateGateway(database), tools);
 
   const clock = createClock();

@@ -1,7 +1,6 @@
-/** Finds the backend's address and key, knows the session that this browser keeps, and calls the backend with it. */
+/** Finds the backend's address and key, opens the library that makes sessions, and calls the backend as one user. */
 import * as z from 'zod/mini';
-import { sessionRecord, toSession, type Session } from '#domain/session.ts';
-import { parseJsonText } from '#lib/json-text.ts';
+import type { Session } from '#domain/session.ts';
 import { failed, ok, type Result } from '#lib/result.ts';
 import type { AuthOptions } from './auth-client.ts';
 import { createSessionStorage, localStorageOrNull } from './browser-storage.ts';
@@ -66,14 +65,6 @@ const askServer = async (): Promise<Result<Address>> => {
 export const sessionKeyOf = (url: string): string =>
   `sb-${new URL(url).hostname.split('.')[0] ?? ''}-auth-token`;
 
-export const readSession = (record: unknown): Session | null => {
-  const { data } = sessionRecord.safeParse(record);
-  return data ? toSession(data) : null;
-};
-
-/** The library, too, renews a session that ends within this time. */
-const expiryMarginMs = 90_000;
-
 export const createBackend = () => {
   /** Fixed when the site was built for one Supabase. */
   const { data: builtIn } = builtInAddress.safeParse({
@@ -109,8 +100,6 @@ export const createBackend = () => {
   };
   const auth = once(() => openAuth({ storageKey, storage }));
 
-  const storedSession = () => readSession(parseJsonText(storage.getItem(storageKey) ?? ''));
-
   return {
     /** Where the backend is. */
     reach,
@@ -119,39 +108,15 @@ export const createBackend = () => {
     /** A client of the library beside it. */
     openAuth,
     storageKey,
-    /** The session that this browser keeps, whether or not it has ended; null when there is none that can be read. */
-    storedSession,
-    /** The same, renewed first if it is about to end. */
-    session: async (): Promise<Result<Session | null>> => {
-      const stored = storedSession();
-      if (!stored || stored.expiresAt.getTime() - Date.now() > expiryMarginMs) return ok(stored);
-      const opened = await auth();
-      if (!opened.ok) return opened;
-      const { data, error } = await opened.value.client.getSession();
-      if (!error) return ok(readSession(data.session));
-      const fault = opened.value.toAuthFault(error);
-      return ['forbidden', 'signed-out'].includes(fault.fault.kind) ? ok(null) : fault;
-    },
-    /** Forgets this browser's session at once and tells the server afterwards; other devices keep theirs. */
-    endSession: () => {
-      const stored = storedSession();
-      storage.removeItem(storageKey);
-      if (!stored) return;
-      void reach().then((reached) => {
-        if (!reached.ok) return;
-        const { url, publishableKey: apikey } = reached.value;
-        // keepalive: the request has to finish although the page is closed as soon as the session is removed.
-        fetch(new URL('auth/v1/logout?scope=local', url), {
-          method: 'POST',
-          keepalive: true,
-          headers: { apikey, authorization: `Bearer ${stored.accessToken}` },
-        }).catch((error: unknown) => console.warn('The server was not told of the logout:', error));
-      });
-    },
   };
 };
 
 export type Backend = ReturnType<typeof createBackend>;
+
+export type SignedIn = Pick<Backend, 'reach'> & {
+  /** The session that this browser keeps, renewed first if it is about to end; null when there is none. */
+  session: () => Promise<Result<Session | null>>;
+};
 
 export type UserCallsOptions = {
   userId: string;
@@ -163,7 +128,7 @@ export type Reached = Pick<Address, 'url' | 'publishableKey'> & { accessToken: s
 
 /** Calls the backend as one user, and repeats a call once when its token was refused and the session could be renewed. */
 export const createUserCalls =
-  ({ reach, session }: Pick<Backend, 'reach' | 'session'>, { userId, renew }: UserCallsOptions) =>
+  ({ reach, session }: SignedIn, { userId, renew }: UserCallsOptions) =>
   async <T>(call: (reached: Reached) => Promise<Result<T>>): Promise<Result<T>> => {
     /** Without a session every table would look empty to the call; hence a fault instead. */
     const callOnce = async () => {

@@ -6,7 +6,7 @@ import { PostgrestClient } from '@supabase/postgrest-js';
 import type * as z from 'zod/mini';
 import type { Database as Tables } from '#domain/database.types.ts';
 import { failed, ok, type Result } from '#lib/result.ts';
-import { createUserCalls, type Backend, type Reached, type UserCallsOptions } from './backend.ts';
+import { createUserCalls, type Reached, type SignedIn, type UserCallsOptions } from './backend.ts';
 import { faultMessages, fetchWithLimits, toFault } from './faults.ts';
 
 export type Answer = {
@@ -38,10 +38,7 @@ const openTables = ({ url, publishableKey, accessToken }: Reached): Client =>
     retry: false,
   });
 
-export const createDatabase = (
-  backend: Pick<Backend, 'reach' | 'session'>,
-  options: UserCallsOptions,
-) => {
+export const createDatabase = (backend: SignedIn, options: UserCallsOptions) => {
   const run = createUserCalls(backend, options);
 
   const ask = (call: Call): Promise<Result<Answer>> =>

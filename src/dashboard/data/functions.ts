@@ -5,7 +5,7 @@
 import * as z from 'zod/mini';
 import { parseJsonText } from '#lib/json-text.ts';
 import { failed, ok, type Fault, type FaultKind, type Result } from '#lib/result.ts';
-import { createUserCalls, type Backend, type UserCallsOptions } from './backend.ts';
+import { createUserCalls, type SignedIn, type UserCallsOptions } from './backend.ts';
 import { faultMessages, fetchWithLimits, toFault } from './faults.ts';
 
 type CallOptions = {
@@ -35,10 +35,7 @@ const toFunctionFault = (status: number, text: string): Fault => {
   return { ...fault, kind, message, cause: details };
 };
 
-export const createFunctions = (
-  backend: Pick<Backend, 'reach' | 'session'>,
-  options: UserCallsOptions,
-) => {
+export const createFunctions = (backend: SignedIn, options: UserCallsOptions) => {
   const run = createUserCalls(backend, options);
 
   return {

@@ -1,17 +1,53 @@
-/** Who is signed in, in this browser, as the authentication service says it. */
-import type { Credentials, Session } from '#domain/session.ts';
+/** The session that this browser keeps, and who is signed in, as the authentication service says it. */
+import { readSession, type Credentials, type Session } from '#domain/session.ts';
 import { failed, ok, type Result } from '#lib/result.ts';
 import { withTimeout } from '#lib/timeout.ts';
-import { readSession, type Backend } from '#dashboard/data/backend.ts';
+import type { Backend } from '#dashboard/data/backend.ts';
+import { localStorageOrNull, readJson } from '#dashboard/data/browser-storage.ts';
 import { faultMessages } from '#dashboard/data/faults.ts';
 
 /** How long the server is waited for when the browser keeps a session that has expired. */
 const refreshTimeoutMs = 3000;
 
-export const createSessionGateway = (backend: Backend) => {
-  const readStored = backend.storedSession;
+/** The library, too, renews a session that ends within this time. */
+const expiryMarginMs = 90_000;
+
+export const createSessionGateway = ({ reach, auth, storageKey }: Backend) => {
+  const storage = localStorageOrNull();
+  const readStored = () => readSession(readJson(storage, storageKey));
+
+  const current = async (): Promise<Result<Session | null>> => {
+    const stored = readStored();
+    if (!stored || stored.expiresAt.getTime() - Date.now() > expiryMarginMs) return ok(stored);
+    const opened = await auth();
+    if (!opened.ok) return opened;
+    const { data, error } = await opened.value.client.getSession();
+    if (!error) return ok(readSession(data.session));
+    const fault = opened.value.toAuthFault(error);
+    return ['forbidden', 'signed-out'].includes(fault.fault.kind) ? ok(null) : fault;
+  };
+
+  /** Ends the session in this browser at once and tells the server afterwards; other devices stay signed in. */
+  const signOut = () => {
+    const stored = readStored();
+    storage?.removeItem(storageKey);
+    if (!stored) return;
+    void reach().then((reached) => {
+      if (!reached.ok) return;
+      const { url, publishableKey: apikey } = reached.value;
+      // keepalive: the request has to finish although the page is closed as soon as the session is removed.
+      fetch(new URL('auth/v1/logout?scope=local', url), {
+        method: 'POST',
+        keepalive: true,
+        headers: { apikey, authorization: `Bearer ${stored.accessToken}` },
+      }).catch((error: unknown) => console.warn('The server was not told of the logout:', error));
+    });
+  };
 
   return {
+    /** The session that this browser keeps, renewed first if it is about to end; null when there is none. */
+    current,
+
     /** Whose session the browser keeps, whether or not it has ended; null when it keeps none. */
     storedUserId: () => readStored()?.user.id ?? null,
 
@@ -22,13 +58,13 @@ export const createSessionGateway = (backend: Backend) => {
     read: async (): Promise<Session | null> => {
       const stored = readStored();
       // What cannot be read is removed, or every later visit would read it again.
-      if (!stored) backend.endSession();
-      const answer = await withTimeout(backend.session(), refreshTimeoutMs, () => ok(stored));
+      if (!stored) signOut();
+      const answer = await withTimeout(current(), refreshTimeoutMs, () => ok(stored));
       return answer.ok ? answer.value : stored;
     },
 
     signIn: async (credentials: Credentials): Promise<Result<Session>> => {
-      const opened = await backend.auth();
+      const opened = await auth();
       if (!opened.ok) return opened;
       const { data, error } = await opened.value.client.signInWithPassword(credentials);
       if (error) return opened.value.toAuthFault(error);
@@ -38,7 +74,7 @@ export const createSessionGateway = (backend: Backend) => {
 
     /** Renews the session by its refresh token. After a fault that does not concern the session it stays as it is. */
     renew: async (): Promise<Result<Session>> => {
-      const opened = await backend.auth();
+      const opened = await auth();
       if (!opened.ok) return opened;
       const before = readStored();
       const { data, error } = await opened.value.client.refreshSession();
@@ -52,12 +88,11 @@ export const createSessionGateway = (backend: Backend) => {
       return session ? ok(session) : failed('signed-out', faultMessages['signed-out']);
     },
 
-    /** Ends the session in this browser at once, even when the server does not answer; other devices stay signed in. */
-    signOut: backend.endSession,
+    signOut,
 
     /** Loads the library, which renews the session before it ends; tells the listener what becomes of it. */
     keepFresh: async (tell: (session: Session | null) => void) => {
-      const opened = await backend.auth();
+      const opened = await auth();
       if (!opened.ok) return;
       opened.value.client.onAuthStateChange((event, record) => {
         // A sign-in is known from its answer, or from the storage where it was in another tab.
@@ -68,7 +103,7 @@ export const createSessionGateway = (backend: Backend) => {
     /** Calls the listener when another tab changes the session, until the returned function is called. */
     watch: (tell: (session: Session | null) => void) => {
       const hear = ({ key }: StorageEvent) => {
-        if (key === backend.storageKey) tell(readStored());
+        if (key === storageKey) tell(readStored());
       };
       window.addEventListener('storage', hear);
       return () => window.removeEventListener('storage', hear);

@@ -1,8 +1,8 @@
 /** The session of a signed-in user, as the authentication service sends it, and a backend that has it. */
 import { vi } from 'vitest';
-import type { Backend } from '#dashboard/data/backend.ts';
-import { toSession } from '#domain/session.ts';
+import type { SignedIn } from '#dashboard/data/backend.ts';
 import { ok } from '#lib/result.ts';
+import { aSession } from '../../../fakes/session-gateway.ts';
 
 const inAnHour = Math.floor(Date.now() / 1000) + 3600;
 
@@ -32,9 +32,10 @@ export const anAddress = {
 /** `renew` keeps a token with another name. */
 export const signInAs = (id: string) => {
   let name = 'first';
-  const backend: Pick<Backend, 'reach' | 'session'> = {
+  const backend: SignedIn = {
     reach: () => Promise.resolve(ok(anAddress)),
-    session: () => Promise.resolve(ok(toSession(sessionOf(id, name)))),
+    session: () =>
+      Promise.resolve(ok({ ...aSession, user: { id, email: '' }, accessToken: tokenOf(id, name) })),
   };
   const renew = vi.fn(() => {
     name = 'second';
