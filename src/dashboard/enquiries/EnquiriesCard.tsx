@@ -12,17 +12,18 @@ import {
 import { known } from '#lib/loaded.ts';
 import { Button } from '#ui/Button.tsx';
 import { FirstRows } from '#ui/FirstRows.tsx';
+import { Skeleton } from '#ui/Skeleton.tsx';
 import { moveFocus } from '#ui/point-out.ts';
 import { Select } from '#ui/Select.tsx';
 import type { Card, Clock, SiteSettings } from '#dashboard/shared/card.ts';
 import { lazyPart } from '#dashboard/shared/lazy-part.tsx';
-import { LoadedCard, Skeleton } from '#dashboard/shared/LoadedCard.tsx';
+import { LoadedCard } from '#dashboard/shared/LoadedCard.tsx';
 import { Unreadable } from '#dashboard/shared/Unreadable.tsx';
 import { createEnquiryOffers } from './commands.ts';
 import { EnquiryItem } from './EnquiryItem.tsx';
 import type { Inbox } from './store.ts';
 
-const ConfirmSheet = lazyPart(() => import('#dashboard/shared/ConfirmSheet.tsx'));
+const ConfirmSheet = lazyPart(() => import('#ui/ConfirmSheet.tsx'));
 
 type Props = Pick<Clock, '$now' | '$today'> & Pick<SiteSettings, 'delivery'> & { inbox: Inbox };
 

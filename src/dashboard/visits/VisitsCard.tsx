@@ -2,8 +2,9 @@
 import { useStore } from '@nanostores/react';
 import type { Visits } from '#domain/visits/report.ts';
 import { Disclosure } from '#ui/Disclosure.tsx';
+import { Skeleton } from '#ui/Skeleton.tsx';
 import type { Card, Clock } from '#dashboard/shared/card.ts';
-import { LoadedCard, Skeleton } from '#dashboard/shared/LoadedCard.tsx';
+import { LoadedCard } from '#dashboard/shared/LoadedCard.tsx';
 import type { VisitStore } from './store.ts';
 import { VisitChart } from './VisitChart.tsx';
 import { VisitLists } from './VisitLists.tsx';

@@ -4,8 +4,9 @@ import type { ReactNode } from 'react';
 import { degrees, type Weather } from '#domain/weather/weather.ts';
 import { describeFalling, iconAddress, restOfDay } from '#domain/weather/rest-of-day.ts';
 import { ageInWords } from '#lib/time-in-words.ts';
+import { Skeleton } from '#ui/Skeleton.tsx';
 import type { Card, Clock } from '#dashboard/shared/card.ts';
-import { LoadedCard, Skeleton } from '#dashboard/shared/LoadedCard.tsx';
+import { LoadedCard } from '#dashboard/shared/LoadedCard.tsx';
 import { RestOfDay } from './RestOfDay.tsx';
 import type { WeatherStore } from './store.ts';
 

@@ -8,7 +8,7 @@ import { Button } from '#ui/Button.tsx';
 import { lazyPart } from '#dashboard/shared/lazy-part.tsx';
 import type { Busy, GoogleConnection } from './store.ts';
 
-const ConfirmSheet = lazyPart(() => import('#dashboard/shared/ConfirmSheet.tsx'));
+const ConfirmSheet = lazyPart(() => import('#ui/ConfirmSheet.tsx'));
 
 const describe = (state: Loadable<boolean>, isConsentOver: boolean): string => {
   if (state.status === 'loading') return 'checking…';

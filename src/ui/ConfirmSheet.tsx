@@ -1,7 +1,7 @@
 /** Asks before something is done for good. */
 import type { ReactNode } from 'react';
-import { Button } from '#ui/Button.tsx';
-import { Sheet } from '#ui/Sheet.tsx';
+import { Button } from './Button.tsx';
+import { Sheet } from './Sheet.tsx';
 
 type Props = {
   title: string;
