@@ -39,8 +39,8 @@ const write = async (names: readonly string[], { userId = 'owner', isRemoving = 
     return { id: eventIdOf(day, title), title, ...times };
   });
   const { signal } = new AbortController();
-  const { openCalls } = createCalendarGateway({ functions, backend });
-  const gateway = createCalendarBlocksGateway({ openCalls, userId });
+  const calendar = createCalendarGateway({ functions, backend });
+  const gateway = createCalendarBlocksGateway({ ...calendar, userId });
   return gateway.write({ day, blocks }, { isRemoving, signal });
 };
 

@@ -50,13 +50,6 @@ test('the due date of what is put off moves along, and comes back', () => {
   expect(undoOf(closed, now).reduce(applyChange, now)).toEqual(list);
 });
 
-test('what has changed again since is left alone by the undo', () => {
-  const closed = closeDay(tasks, { choices, first: 'e' }, friday);
-  const [, , ...rest] = after(tasks, closed);
-  const changed = [task('a', 0, { laterUntil: '2026-12-24' }), ...rest, task('c', 9)];
-  expect(undoOf(closed, changed)).toEqual([{ kind: 'edit', id: 'b', laterUntil: null }]);
-});
-
 test('the chosen task comes before the open ones of tomorrow, also where it was put off itself', () => {
   const list = [task('x', 0, { laterUntil: '2026-12-24' }), ...tasks];
   const closed = closeDay(list, { choices: new Map([['c', tomorrow]]), first: 'c' }, friday);

@@ -5,6 +5,7 @@ import { instant, listed } from '../../dashboard/plan/open-planner.ts';
 
 const day = '2026-11-26';
 const at = (time: string) => `${day}T${time}:00Z`;
+const nine = instant(at('09:00'));
 const block = (task: string, from: string, to: string) => ({
   ...{ task, taskId: task, category: 'Course' as const, why: '', start: at(from), end: at(to) },
 });
@@ -63,13 +64,11 @@ test.each([
   ['22:00', '121', 'It would end after midnight.'],
   ['08:00', '30', 'This time is over.'],
 ])('%s for %s minutes: %s', (time, length, sentence) => {
-  expect(readSpan(day, time, length, instant(at('09:00')))).toBe(sentence);
+  expect(readSpan(day, time, length, nine)).toBe(sentence);
 });
 
 test('a block may end at midnight', () => {
-  expect(readSpan(day, '22', '120', instant(at('09:00')))).toMatchObject({
-    end: instant('2026-11-27T00:00:00Z'),
-  });
+  expect(readSpan(day, '22', '120', nine)).toMatchObject({ end: instant('2026-11-27T00:00:00Z') });
 });
 
 test('a task has the text that it has now; one that was put off or deleted takes no time', () => {
