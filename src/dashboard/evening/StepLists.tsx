@@ -1,10 +1,10 @@
 /** What stands in each step of the evening: the tasks that were done, those that are left, and those of tomorrow. */
 import { nextMonday } from '#domain/tasks/later.ts';
+import { excerpt } from '#domain/tasks/task-labels.ts';
 import { describeDue, nameDay } from '#domain/tasks/task-times.ts';
 import type { Task } from '#domain/tasks/tasks.ts';
 import { timeZone } from '#domain/time-zone.ts';
 import { dayAfter } from '#lib/day-after.ts';
-import { shorten } from '#lib/shorten.ts';
 import { timeIn } from '#lib/zoned-time.ts';
 import { Button } from '#ui/Button.tsx';
 import { ChoicePill } from '#ui/ChoicePill.tsx';
@@ -62,7 +62,7 @@ type StepProps = { evening: Evening; review: Review };
 const LeftRow = ({ evening, review, task }: StepProps & { task: Task }) => {
   const { id } = task;
   const { day, choices } = review;
-  const name = shorten(task.text, 60);
+  const name = excerpt(task.text);
   const dueOn = task.times?.dueOn ?? null;
   return (
     <li className="border-t border-line py-3 first:border-t-0">

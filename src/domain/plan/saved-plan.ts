@@ -1,8 +1,8 @@
 /** A plan as it is shown and stored, with what belongs to it. */
 import * as z from 'zod/mini';
-import { shorten } from '#lib/shorten.ts';
 import { timeIn } from '#lib/zoned-time.ts';
 import { isMadeOf } from '../tasks/following.ts';
+import { excerpt } from '../tasks/task-labels.ts';
 import type { Task } from '../tasks/tasks.ts';
 import { timeZone } from '../time-zone.ts';
 import { keyOf, plan, type PlanBlock } from './plan.ts';
@@ -57,7 +57,7 @@ export const withDueDates = (saved: SavedPlan, tasks: readonly Task[]): SavedPla
 export const namesEnquiry = ({ dueDates = {} }: SavedPlan, enquiryId: string): boolean =>
   Object.keys(dueDates).some((id) => isMadeOf(id, enquiryId));
 
-export const quoted = (text: string): string => `“${shorten(text, 60)}”`;
+export const quoted = (text: string): string => `“${excerpt(text)}”`;
 
 type Blocks = readonly PlanBlock[];
 

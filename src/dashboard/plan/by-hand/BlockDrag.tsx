@@ -12,8 +12,7 @@ import {
 import { useId, useState, type ReactNode } from 'react';
 import type { Span } from '#domain/calendar/spans.ts';
 import { resizeBySteps } from '#domain/plan/move-block.ts';
-import type { Slot } from '#domain/plan/slots.ts';
-import { movedTo, spanInWords } from '#domain/plan/slots.ts';
+import { movedTo, spanInWords, type Slot } from '#domain/plan/slots.ts';
 
 const stepPixels = 12;
 

@@ -5,9 +5,9 @@ import { useId, useLayoutEffect, useRef, type KeyboardEvent, type MouseEvent } f
 import type { Span } from '#domain/calendar/spans.ts';
 import { moveBySteps, resizeBySteps } from '#domain/plan/move-block.ts';
 import { isWholeDay, spanInWords } from '#domain/plan/slots.ts';
+import { excerpt } from '#domain/tasks/task-labels.ts';
 import { timeZone } from '#domain/time-zone.ts';
 import { isIn } from '#lib/is-in.ts';
-import { shorten } from '#lib/shorten.ts';
 import { timeIn } from '#lib/zoned-time.ts';
 import { Button } from '#ui/Button.tsx';
 import { usePassFocusOn } from '#ui/point-out.ts';
@@ -56,7 +56,7 @@ export const Row = (props: RowProps) => {
   const isDone = !slot.isOpen;
   /** What is changed by hand; null for an event. */
   const target = changeableDay === null ? null : block;
-  const name = shorten(title, 60);
+  const name = excerpt(title);
   const span = spanInWords(slot);
 
   const ask = () => {
