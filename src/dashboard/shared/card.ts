@@ -41,7 +41,7 @@ export type Tasks = {
   add: (text: string, category: Category, id: string, wait?: Wait) => Promise<Result<void>>;
   /** Takes a task away that was added by mistake. */
   takeBack: (id: string) => void;
-  stateOf: (id: string) => 'none' | 'open' | 'done';
+  hasTask: (id: string) => boolean;
   /** Without an offer to undo it, which is the caller's; answers once the database has the change or has refused it. */
   change: (change: TaskChange) => Promise<Result<void>>;
   reload: () => Promise<void>;

@@ -117,7 +117,7 @@ const ofEnquiries = (
       const inbox = createInbox(gateway, tools, {
         add: () => Promise.resolve(ok(undefined)),
         takeBack: () => undefined,
-        stateOf: () => 'none',
+        hasTask: () => false,
         forget: () => undefined,
       });
       inbox.$list.listen(() => undefined);

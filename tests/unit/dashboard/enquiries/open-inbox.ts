@@ -17,14 +17,14 @@ export const sentAt = (name: string, minute: number): SentEnquiry => ({
 export const createFakeTaskList = () => {
   const calls: string[] = [];
   const answers: Promise<Result<void>>[] = [];
-  const there: { state: ReturnType<InboxTasks['stateOf']> } = { state: 'none' };
+  const there = { isTask: false };
   const tasks: InboxTasks = {
     add: (text, category, id) => {
       calls.push(`add ${id} ${category} ${text}`);
       return answers.shift() ?? Promise.resolve(ok(undefined));
     },
     takeBack: (id) => calls.push(`take back ${id}`),
-    stateOf: () => there.state,
+    hasTask: () => there.isTask,
     forget: (id) => calls.push(`forget ${id}`),
   };
   return { tasks, calls, answers, there };

@@ -36,7 +36,7 @@ test('adds one task under the id of the enquiry, from which it is opened; Undo t
 
 test('says so when its task is there already, and Undo leaves that task', async () => {
   const { enquiries, taskList, offers, undo } = await toTask(({ there }) => {
-    there.state = 'open';
+    there.isTask = true;
   });
   expect([enquiries.statusOf('b'), offers()]).toEqual(['task', ['It has a task already']]);
   undo();
