@@ -5,7 +5,7 @@ import { closeDay, openTomorrow, type Choice, type ClosedDay } from '#domain/day
 import { doneOn, isAfterWork, leftOf } from '#domain/day-review/day.ts';
 import type { Slot } from '#domain/plan/slots.ts';
 import type { Task } from '#domain/tasks/tasks.ts';
-import { undoSteps } from '#domain/tasks/undo-changes.ts';
+import { undoChanges } from '#domain/tasks/undo-changes.ts';
 import { dayAfter } from '#lib/day-after.ts';
 import { known } from '#lib/loaded.ts';
 import type { OwnerState } from '#dashboard/shared/owner-state.ts';
@@ -88,7 +88,7 @@ export const createEvening = (sources: EveningSources) => {
     const day = $day.get();
     const closed = closeDay(all(), { choices, first: first?.id ?? null }, day);
     endDay(day);
-    for (const { change } of closed.steps) void tasks.change(change);
+    for (const { change } of closed.changes) void tasks.change(change);
     $sheet.set({ day, closed });
   };
 
@@ -139,7 +139,7 @@ export const createEvening = (sources: EveningSources) => {
       const sheet = $sheet.get();
       if (!sheet?.closed) return;
       endDay(null);
-      const back = undoSteps(sheet.closed.steps.toReversed(), all());
+      const back = undoChanges(sheet.closed.changes.toReversed(), all());
       for (const change of back) void tasks.change(change);
       $sheet.set($review.get()?.steps.length === 0 ? null : { ...sheet, closed: null });
     },

@@ -16,7 +16,12 @@ import {
 } from '#domain/tasks/task-changes.ts';
 import { excerptOfAll } from '#domain/tasks/task-labels.ts';
 import { taskList, type DeletedTasks, type Task, type TaskList } from '#domain/tasks/tasks.ts';
-import { toStep, undoSteps, withoutListed, type Step } from '#domain/tasks/undo-changes.ts';
+import {
+  toUndoable,
+  undoChanges,
+  withoutListed,
+  type Undoable,
+} from '#domain/tasks/undo-changes.ts';
 import { known, mapValue } from '#lib/loaded.ts';
 import { ok, type Fault, type Result } from '#lib/result.ts';
 import { newUuid } from '#lib/uuid.ts';
@@ -117,8 +122,8 @@ export const createTaskList = ({ gateway, tools, $today, shown }: Options) => {
   };
 
   /** What has been changed again or deleted since stays so; what is there already is not brought back. */
-  const takeBack = (steps: readonly Step[], isElsewhere: boolean) => {
-    const left = undoSteps(steps, all());
+  const takeBack = (changes: readonly Undoable[], isElsewhere: boolean) => {
+    const left = undoChanges(changes, all());
     const [first] = left;
     if (!first) return;
     void push(left);
@@ -161,15 +166,15 @@ export const createTaskList = ({ gateway, tools, $today, shown }: Options) => {
     ) => {
       if (changes.length === 0) return;
       const before = all();
-      const steps = changes.map((change) => toStep(change, before));
+      const undoable = changes.map((change) => toUndoable(change, before));
       const ids = changes.map(taskIdOf);
       const description = about ?? excerptOfAll(before.filter(({ id }) => ids.includes(id)));
       const [kind = 'edit'] = changes.map((change) => change.kind);
       const id = kind === 'edit' ? newUuid() : `${kind}:${ids.join()}`;
-      undo.offer({ id, title, description, undo: () => takeBack(steps, isElsewhere) });
+      undo.offer({ id, title, description, undo: () => takeBack(undoable, isElsewhere) });
       void push(changes).then(({ ok }) => {
         // Where all of it was refused, nothing is left to undo.
-        if (!ok && undoSteps(steps, all()).length === 0) undo.withdraw(id);
+        if (!ok && undoChanges(undoable, all()).length === 0) undo.withdraw(id);
       });
     },
   };

@@ -5,7 +5,7 @@ import { moveTo } from '../tasks/task-positions.ts';
 import { applyChange, type SingleChange } from '../tasks/task-changes.ts';
 import { toDay } from '../tasks/task-times.ts';
 import type { Task } from '../tasks/tasks.ts';
-import { toStep, type Step } from '../tasks/undo-changes.ts';
+import { toUndoable, type Undoable } from '../tasks/undo-changes.ts';
 import { openOn } from './day.ts';
 
 /** What becomes of a task: it stays in the list ('keep'), is deleted ('drop'), or is put off until a day with its due date. */
@@ -15,7 +15,7 @@ export type Choice = string;
 export type ClosedDay = {
   /** 'YYYY-MM-DD' */
   day: string;
-  steps: readonly Step[];
+  changes: readonly Undoable[];
   /** How many stay in the list. */
   kept: number;
   /** The text of the first task of tomorrow; null where there is none. */
@@ -61,9 +61,9 @@ export const closeDay = (
   day: string,
 ): ClosedDay => {
   let now = tasks;
-  const steps: Step[] = [];
+  const changes: Undoable[] = [];
   const take = (change: SingleChange) => {
-    steps.push(toStep(change, now));
+    changes.push(toUndoable(change, now));
     now = applyChange(now, change);
   };
   for (const [id, choice] of choices) changesOf(now, id, choice, day).forEach(take);
@@ -71,7 +71,7 @@ export const closeDay = (
   const move = first === null ? null : moveTo(now, first, 0, tomorrow);
   if (move) take(move);
   return {
-    ...{ day, steps },
+    ...{ day, changes },
     kept: [...choices].filter(([id, choice]) => choice === 'keep' && now.some((t) => t.id === id))
       .length,
     first: openOn(now, dayAfter(day))[0]?.text ?? null,
@@ -79,21 +79,21 @@ export const closeDay = (
 };
 
 /** How many tasks go on tomorrow, how many later, and how many were deleted. */
-const countSteps = ({ day, steps }: Pick<ClosedDay, 'day' | 'steps'>) => {
+const countChanges = ({ day, changes }: Pick<ClosedDay, 'day' | 'changes'>) => {
   const tomorrow = dayAfter(day);
-  const changes = steps.map(({ change }) => change);
-  const later = changes.filter(({ kind }) => kind === 'edit');
+  const made = changes.map(({ change }) => change);
+  const later = made.filter(({ kind }) => kind === 'edit');
   const next = later.filter((change) => 'laterUntil' in change && change.laterUntil === tomorrow);
   return {
     tomorrow: next.length,
     later: later.length - next.length,
-    dropped: changes.filter(({ kind }) => kind === 'remove').length,
+    dropped: made.filter(({ kind }) => kind === 'remove').length,
   };
 };
 
 /** "3 tasks done, 2 go on tomorrow, 1 later, 1 deleted, 1 stays in the list." */
 export const describeClosing = (closed: ClosedDay, done: number): string => {
-  const { tomorrow, later, dropped } = countSteps(closed);
+  const { tomorrow, later, dropped } = countChanges(closed);
   const { kept } = closed;
   const parts = [
     done === 0 ? 'Nothing done' : `${counted(done, 'task')} done`,

@@ -57,7 +57,7 @@ export const withDueDates = (saved: SavedPlan, tasks: readonly Task[]): SavedPla
 export const namesEnquiry = ({ dueDates = {} }: SavedPlan, enquiryId: string): boolean =>
   Object.keys(dueDates).some((id) => isMadeOf(id, enquiryId));
 
-export const quoted = (text: string): string => `“${excerpt(text)}”`;
+export const inQuotes = (text: string): string => `“${excerpt(text)}”`;
 
 type Blocks = readonly PlanBlock[];
 
@@ -77,9 +77,9 @@ export const describeMoves = (before: Blocks, after: SavedPlan): string => {
   return [
     ...after.plan.blocks
       .filter((block) => !isThere(block))
-      .map(({ task, start }) => `${quoted(task)} ${timeIn(new Date(start), timeZone)}`),
+      .map(({ task, start }) => `${inQuotes(task)} ${timeIn(new Date(start), timeZone)}`),
     ...missing.map(
-      (block) => `${unplaced.includes(block) ? 'no time for' : 'without'} ${quoted(block.task)}`,
+      (block) => `${unplaced.includes(block) ? 'no time for' : 'without'} ${inQuotes(block.task)}`,
     ),
   ].join(', ');
 };

@@ -34,26 +34,26 @@ const inverseOf = (change: SingleChange, all: readonly Task[]): SingleChange | n
   }
 };
 
-/** A change, and the one that takes it back. */
-export type Step = { change: SingleChange; undo: SingleChange | null };
+/** A change, and the one that takes it back; null where nothing does. */
+export type Undoable = { change: SingleChange; undo: SingleChange | null };
 
 /** @param before the tasks that it changes */
-export const toStep = (change: SingleChange, before: readonly Task[]): Step => ({
+export const toUndoable = (change: SingleChange, before: readonly Task[]): Undoable => ({
   change,
   undo: inverseOf(change, before),
 });
 
-/** The changes that take steps back, without those of tasks that have changed again since. */
-export const undoSteps = (steps: readonly Step[], now: readonly Task[]): readonly SingleChange[] =>
-  steps.flatMap(({ change, undo }) => (isStill(change, now) ? (undo ?? []) : []));
+/** What takes changes back, without those of tasks that have changed again since. */
+export const undoChanges = (
+  changes: readonly Undoable[],
+  now: readonly Task[],
+): readonly SingleChange[] =>
+  changes.flatMap(({ change, undo }) => (isStill(change, now) ? (undo ?? []) : []));
 
 /** Without those that are listed again, which the database may not know yet, and without those that followed an open one: they were taken back. */
-export const withoutListed = (
-  { tasks, unreadable }: DeletedTasks,
-  listed: readonly Task[],
-): DeletedTasks => {
+export const withoutListed = (deleted: DeletedTasks, listed: readonly Task[]): DeletedTasks => {
   const ids = new Set(
     listed.flatMap(({ id, completed }) => (completed ? [id] : [id, nextTaskId(id)])),
   );
-  return { tasks: tasks.filter(({ id }) => !ids.has(id)), unreadable };
+  return { ...deleted, tasks: deleted.tasks.filter(({ id }) => !ids.has(id)) };
 };

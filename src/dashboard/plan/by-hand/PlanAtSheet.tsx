@@ -5,7 +5,7 @@ import { flushSync } from 'react-dom';
 import { minutesUntil } from '#domain/calendar/spans.ts';
 import { stepMinutes } from '#domain/plan/move-block.ts';
 import { keyOf } from '#domain/plan/plan.ts';
-import { quoted } from '#domain/plan/saved-plan.ts';
+import { inQuotes } from '#domain/plan/saved-plan.ts';
 import { findOverlap, readSpan, spanInWords } from '#domain/plan/slots.ts';
 import { timeZone } from '#domain/time-zone.ts';
 import { clockFace } from '#lib/time-in-words.ts';
@@ -79,7 +79,7 @@ const PlanAtSheet = ({ plan, question, onClose }: Props) => {
         </div>
         <Problem className="mt-2">{isTold && typeof span === 'string' ? span : ''}</Problem>
         <p role="status" className="mt-2 text-[0.95rem] font-medium text-ember-ink empty:hidden">
-          {overlap && `It overlaps ${quoted(overlap.title)}, ${spanInWords(overlap)}.`}
+          {overlap && `It overlaps ${inQuotes(overlap.title)}, ${spanInWords(overlap)}.`}
         </p>
         <p className="mt-3 text-[0.9rem] text-ink-soft">
           It stays at this time when the rest of the day is planned again.

@@ -7,7 +7,7 @@ import { firstFree } from '#domain/plan/move-block.ts';
 import { keyOf, type PlanBlock } from '#domain/plan/plan.ts';
 import { dayOfPlan } from '#domain/plan/plan-due.ts';
 import { plannedText } from '#domain/plan/planned-text.ts';
-import { missingBlocks, quoted, withBlocks, type SavedPlan } from '#domain/plan/saved-plan.ts';
+import { missingBlocks, inQuotes, withBlocks, type SavedPlan } from '#domain/plan/saved-plan.ts';
 import { movedTo, spanInWords } from '#domain/plan/slots.ts';
 import type { Task } from '#domain/tasks/tasks.ts';
 import { timeZone } from '#domain/time-zone.ts';
@@ -66,10 +66,10 @@ export const createByHand = ({ $saved, save, arranged, sources, tools }: Options
     save(after);
     last = span ? { key, base, after } : null;
     const { unplaced } = missingBlocks(othersThan(before, target), after);
-    const names = unplaced.map(({ task }) => quoted(task)).join(' and ');
+    const names = unplaced.map(({ task }) => inQuotes(task)).join(' and ');
     const note = names === '' ? '' : ` No time is left for ${names}.`;
     tools.undo.offer({
-      ...{ id: 'plan-by-hand', title, description: `${quoted(target.task)}.${note}` },
+      ...{ id: 'plan-by-hand', title, description: `${inQuotes(target.task)}.${note}` },
       undo: () => {
         // A plan that was made since has nothing of it.
         if ($saved.get()?.plan.generatedAt === base.plan.generatedAt) save(base);

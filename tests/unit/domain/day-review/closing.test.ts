@@ -7,7 +7,7 @@ import {
 } from '#domain/day-review/closing.ts';
 import { applyChange } from '#domain/tasks/task-changes.ts';
 import type { Task } from '#domain/tasks/tasks.ts';
-import { undoSteps } from '#domain/tasks/undo-changes.ts';
+import { undoChanges } from '#domain/tasks/undo-changes.ts';
 import { ids, task } from '../../../fakes/tasks.ts';
 
 const friday = '2026-11-27';
@@ -25,9 +25,9 @@ const choices = new Map<string, Choice>([
 ]);
 
 const after = (before: readonly Task[], closed: ReturnType<typeof closeDay>) =>
-  closed.steps.map(({ change }) => change).reduce(applyChange, before);
-const undoOf = ({ steps }: ReturnType<typeof closeDay>, now: readonly Task[]) =>
-  undoSteps(steps.toReversed(), now);
+  closed.changes.map(({ change }) => change).reduce(applyChange, before);
+const undoOf = ({ changes }: ReturnType<typeof closeDay>, now: readonly Task[]) =>
+  undoChanges(changes.toReversed(), now);
 
 test('a day is closed as it was chosen, the chosen task is first tomorrow, and all of it is undone in one go', () => {
   expect(ids(openTomorrow(tasks, choices, friday))).toBe('ade');
@@ -63,7 +63,7 @@ test('the summary says what has happened in one sentence', () => {
   expect(describeClosing(closed, 3)).toBe(
     '3 tasks done, 1 goes on tomorrow, 1 later, 1 deleted, 1 stays in the list.',
   );
-  const nothing = { day: friday, steps: [], kept: 2, first: null };
+  const nothing = { day: friday, changes: [], kept: 2, first: null };
   expect(describeClosing(nothing, 0)).toBe('Nothing done, 2 stay in the list.');
   expect(describeClosing({ ...nothing, kept: 0 }, 1)).toBe('1 task done.');
 });
