@@ -1,10 +1,37 @@
 /** The session that this browser keeps, and who is signed in, as the authentication service says it. */
-import { readSession, type Credentials, type Session } from '#domain/session.ts';
+import * as z from 'zod/mini';
+import type { Credentials, Session } from '#domain/session.ts';
 import { failed, ok, type Result } from '#lib/result.ts';
 import { withTimeout } from '#lib/timeout.ts';
 import type { Backend } from '#dashboard/data/backend.ts';
 import { localStorageOrNull, readJson } from '#dashboard/data/browser-storage.ts';
 import { faultMessages } from '#dashboard/data/faults.ts';
+
+/** A session as the authentication service hands it over, or as it was found in the browser's storage. */
+const sessionRecord = z.object({
+  access_token: z.string(),
+  refresh_token: z.string(),
+  token_type: z.string(),
+  expires_in: z.number(),
+  expires_at: z.number(),
+  provider_token: z.nullish(z.string()),
+  user: z.object({ id: z.uuid(), email: z.string() }),
+});
+
+/** Null for what is no session. */
+const readSession = (record: unknown): Session | null => {
+  const { data } = sessionRecord.safeParse(record);
+  if (!data) return null;
+  return {
+    user: data.user,
+    accessToken: data.access_token,
+    refreshToken: data.refresh_token,
+    tokenType: data.token_type,
+    expiresIn: data.expires_in,
+    expiresAt: new Date(data.expires_at * 1000),
+    providerToken: data.provider_token ?? null,
+  };
+};
 
 /** How long the server is waited for when the browser keeps a session that has expired. */
 const refreshTimeoutMs = 3000;
