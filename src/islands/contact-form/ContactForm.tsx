@@ -1,5 +1,5 @@
 /** The contact form. Longer than other components, because its fields are easier to read in one place. */
-import { useLayoutEffect, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { audiences, services } from '#domain/site/contact-choices.ts';
 import type { FieldName } from '#domain/site/contact.ts';
 import { ErrorBoundary } from '#ui/ErrorBoundary.tsx';
@@ -47,24 +47,11 @@ const Form = ({ delivery, email, words, typed, keepTyped }: FormProps) => {
     writeTypedText(typed);
     return () => keepTyped(readTypedText());
   }, [typed, keepTyped]);
-  const {
-    form,
-    awake,
-    pressedEarly,
-    notices,
-    choices,
-    origin,
-    problems,
-    sending,
-    trouble,
-    sent,
-    setChoices,
-    recheck,
-    send,
-  } = useContactForm(deliveries[delivery], words);
+  const form = useRef<HTMLFormElement>(null);
+  const state = useContactForm(form, deliveries[delivery], words);
   const isStored = delivery === 'store';
   const problemOf = (field: FieldName) => {
-    const problem = problems[field];
+    const problem = state.problems[field];
     return problem === undefined ? undefined : problemWords(words, field, problem);
   };
   const field = (name: FieldName) => ({
@@ -75,7 +62,7 @@ const Form = ({ delivery, email, words, typed, keepTyped }: FormProps) => {
   });
   const text = (name: 'name' | 'email' | 'company' | 'message') => ({
     ...field(name),
-    readOnly: sending,
+    readOnly: state.sending,
   });
   const letter = <Letter to={email} />;
   const trial = (
@@ -95,11 +82,11 @@ const Form = ({ delivery, email, words, typed, keepTyped }: FormProps) => {
       <form
         ref={form}
         {...(isStored ? { action, method: 'post' } : { method: 'dialog' })}
-        noValidate={awake}
+        noValidate={state.awake}
         aria-label={words.label}
-        aria-busy={sending}
-        onSubmit={send}
-        onChange={recheck}
+        aria-busy={state.sending}
+        onSubmit={state.send}
+        onChange={state.recheck}
         className="grid gap-x-4 gap-y-6 sm:grid-cols-6"
       >
         {isStored ? (
@@ -136,10 +123,10 @@ const Form = ({ delivery, email, words, typed, keepTyped }: FormProps) => {
             name="service"
             label={words.service}
             items={services.map(({ value }) => ({ value, label: words.services[value] }))}
-            value={choices.service}
+            value={state.choices.service}
             placeholder={words.noService}
-            onChange={(service) => setChoices({ ...choices, service })}
-            disabled={sending}
+            onChange={(service) => state.setChoices({ ...state.choices, service })}
+            disabled={state.sending}
           />
         </Field>
         <Field {...field('audience')} className={`without-script:hidden ${threeInRow}`}>
@@ -148,10 +135,10 @@ const Form = ({ delivery, email, words, typed, keepTyped }: FormProps) => {
             name="audience"
             label={words.audience}
             items={audiences.map(({ value }) => ({ value, label: words.audiences[value] }))}
-            value={choices.audience}
+            value={state.choices.audience}
             placeholder={words.noAudience}
-            onChange={(audience) => setChoices({ ...choices, audience })}
-            disabled={sending}
+            onChange={(audience) => state.setChoices({ ...state.choices, audience })}
+            disabled={state.sending}
           />
         </Field>
         <TextField
@@ -159,11 +146,11 @@ const Form = ({ delivery, email, words, typed, keepTyped }: FormProps) => {
           autoComplete="organization"
           className="sm:col-span-6 xl:col-span-2"
         />
-        {Object.entries({ ...choices.context, ...origin }).map(([name, value]) =>
+        {Object.entries({ ...state.choices.context, ...state.origin }).map(([name, value]) =>
           value === undefined ? null : <input key={name} type="hidden" name={name} value={value} />,
         )}
         {isStored ? <Trap label={words.trap} /> : null}
-        {awake || isStored ? null : (
+        {state.awake || isStored ? null : (
           // Until the script has come, the link in place of the button leads here.
           <p
             id="no-form"
@@ -174,26 +161,26 @@ const Form = ({ delivery, email, words, typed, keepTyped }: FormProps) => {
             <Filled text={words.broken ?? '{email}'} values={{ email: letter }} />
           </p>
         )}
-        {trouble === undefined ? null : (
+        {state.trouble === undefined ? null : (
           <p
             ref={takeFocus}
             role="alert"
             tabIndex={-1}
             className="rounded-[10px] border border-danger px-4 py-3 sm:col-span-6"
           >
-            <Filled text={troubleWords(words, trouble)} values={{ email: letter }} />
+            <Filled text={troubleWords(words, state.trouble)} values={{ email: letter }} />
           </p>
         )}
         <div className="flex flex-wrap items-center gap-x-6 gap-y-4 sm:col-span-6">
-          {awake || isStored ? (
+          {state.awake || isStored ? (
             // A disabled button would lose the focus.
             <button
-              ref={pressedEarly ? takeFocus : null}
+              ref={state.pressedEarly ? takeFocus : null}
               type="submit"
-              aria-disabled={sending || undefined}
+              aria-disabled={state.sending || undefined}
               className={buttonLook}
             >
-              {sending ? words.sending : words.send}
+              {state.sending ? words.sending : words.send}
             </button>
           ) : (
             <>
@@ -209,16 +196,18 @@ const Form = ({ delivery, email, words, typed, keepTyped }: FormProps) => {
             <Filled text={words.privacy} values={{ link: privacyLink }} />
           </p>
         </div>
-        {isStored || sent !== undefined ? null : trial}
-        {sent === undefined ? null : isStored ? (
-          <Confirmation {...{ sent, letter, words }} />
+        {isStored || state.sent !== undefined ? null : trial}
+        {state.sent === undefined ? null : isStored ? (
+          <Confirmation sent={state.sent} letter={letter} words={words} />
         ) : (
           <div role="status" className="sm:col-span-6">
             {trial}
           </div>
         )}
       </form>
-      {notices && <notices.Toaster theme="light" position="top-right" labels={words.notices} />}
+      {state.notices && (
+        <state.notices.Toaster theme="light" position="top-right" labels={words.notices} />
+      )}
     </>
   );
 };

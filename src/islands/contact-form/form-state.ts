@@ -2,7 +2,7 @@
  * The state of the contact form. Texts stay in the form's own fields, so that text typed before hydration is kept;
  * React holds the chosen options, the errors and whether a message is being sent.
  */
-import { useEffect, useRef, useState, type ChangeEvent, type SubmitEvent } from 'react';
+import { useEffect, useState, type ChangeEvent, type RefObject, type SubmitEvent } from 'react';
 import {
   checkEnquiry,
   fieldOrder,
@@ -26,8 +26,11 @@ type Notices = typeof import('#ui/toaster/Toaster.tsx');
 
 const nothingChosen: Choices = { service: null, audience: null, context: {} };
 
-export const useContactForm = (deliver: Deliver, words: FormWords) => {
-  const form = useRef<HTMLFormElement>(null);
+export const useContactForm = (
+  form: RefObject<HTMLFormElement | null>,
+  deliver: Deliver,
+  words: FormWords,
+) => {
   const [choices, setChoices] = useState(nothingChosen);
   const [origin, setOrigin] = useState<Origin>({});
   const [problems, setProblems] = useState<FieldProblems>({});
@@ -48,7 +51,7 @@ export const useContactForm = (deliver: Deliver, words: FormWords) => {
     setOrigin(readOrigin({ address: location.href, before: document.referrer }));
     setPressedEarly(document.activeElement?.matches('[href="#no-form"], #no-form') ?? false);
     setAwake(true);
-  }, [words]);
+  }, [form, words]);
 
   useEffect(() => {
     if (sent)
@@ -101,7 +104,6 @@ export const useContactForm = (deliver: Deliver, words: FormWords) => {
   };
 
   return {
-    form,
     awake,
     pressedEarly,
     notices,
