@@ -124,11 +124,7 @@ export const notDates: readonly Rule[] = [
   silentDay('(the | for | before) weekday (other | times | filler)', isInTitle),
   // "For the 10 December dinner"
   silentDay(`. ${dated} (?=other | filler | evening)`, isNoun),
-  // "The 3pm call", "for the 10:42 from Paddington"
-  silent(
-    'for clockTime',
-    ({ tokens: [first], next }) => /\bthe$/u.test(first?.text ?? '') && next !== undefined,
-  ),
+  // "The 3pm call"
   silent(
     'the clockTime ((to | dash) clockTime)? | of (clockTime | noon) (?! to | dash | at | before | and)',
   ),
@@ -141,11 +137,6 @@ export const notDates: readonly Rule[] = [
   // "In 9:16", "pages 12/13"
   silent('(in | (?<!clockTime | number | name | day) to) clock (dash clock)?'),
   silent('counted (date | to? clock | to? number (dash | to | and) number) (dash clock)?'),
-  // "Le journal Le 1"
-  silent(
-    '(?<!^ | comma) on number',
-    ({ tokens, language }) => isName(tokens[0]) && language !== 'en',
-  ),
   // "24 May Street", "Vendredi saint"
   silent(`(${dated} | month | name) address`),
   // "M. Mardi", "J. May"
