@@ -1,4 +1,5 @@
 /** A form field's label, hint and error message around its control. */
+import { CircleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 
 export const problemId = (name: string) => `contact-${name}-problem`;
@@ -26,18 +27,7 @@ export const Field = ({ name, label, problem, optional, className = '', children
     {children}
     {problem === undefined ? null : (
       <p id={problemId(name)} className="mt-2 flex gap-2 text-15 text-danger">
-        <svg
-          className="mt-[0.15em] h-4 w-4 shrink-0"
-          viewBox="0 0 16 16"
-          fill="none"
-          stroke="currentColor"
-          strokeWidth="1.6"
-          strokeLinecap="round"
-          aria-hidden="true"
-        >
-          <circle cx="8" cy="8" r="7" />
-          <path d="M8 4.5v4.2M8 11.4v.1" />
-        </svg>
+        <CircleAlert aria-hidden className="mt-[0.15em] size-4 shrink-0" />
         <span>{problem}</span>
       </p>
     )}
