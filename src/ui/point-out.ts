@@ -7,10 +7,15 @@ export const moveFocus = (element: HTMLElement): void => {
   if (document.activeElement !== element) element.focus();
 };
 
-/** Gives it to the row beside one that disappears, or to what holds the list. */
-export const passFocusOn = (row: HTMLElement, part = 'button'): void => {
-  const beside = row.nextElementSibling ?? row.previousElementSibling;
-  const target = beside?.querySelector<HTMLElement>(part) ?? row.closest<HTMLElement>('[tabindex]');
+/** Gives it to the nearest row with such a part, or where none is left to the line that adds one or the first button of the card. */
+export const passFocusOn = (row: HTMLElement, part = 'button') => {
+  const rows = [...(row.parentElement?.children ?? [])];
+  const at = rows.indexOf(row);
+  const others = [...rows.slice(at + 1), ...rows.slice(0, at).reverse()];
+  const beside = others.map((one) => one.querySelector<HTMLElement>(part)).find(Boolean);
+  // By touch a field would open the keyboard of the screen.
+  const first = matchMedia('(pointer: coarse)').matches ? 'button' : 'form input, button';
+  const target = beside ?? row.closest('section')?.querySelector<HTMLElement>(first);
   target?.focus({ preventScroll: true });
 };
 
