@@ -13,6 +13,7 @@ import { blockInHand, dayOfPlan, planDate } from '#domain/plan/plan-due.ts';
 import { toPlanContext } from '#domain/plan/plan-request.ts';
 import { plannedText } from '#domain/plan/planned-text.ts';
 import { withBlocks, withDueDates, type SavedPlan } from '#domain/plan/saved-plan.ts';
+import { findFollowing } from '#domain/tasks/following.ts';
 import type { Task } from '#domain/tasks/tasks.ts';
 import { known } from '#lib/loaded.ts';
 import { failed, ok, type Result } from '#lib/result.ts';
@@ -54,7 +55,7 @@ const dueOnOf = ({ times }: Task): string | null => times?.dueOn ?? null;
 
 /**
  * The plan around what has come since. What is put off, deleted or due on a later day now leaves it, as far as its time
- * is to come.
+ * is to come; a done task that repeats on that day leaves its time to the next one.
  */
 export const arranged = (saved: SavedPlan, sources: PlanSources): SavedPlan => {
   const date = dayOfPlan(saved.plan);
@@ -64,13 +65,15 @@ export const arranged = (saved: SavedPlan, sources: PlanSources): SavedPlan => {
   const changed = listed.filter(
     (task) => dueDates && !task.completed && (dueDates[task.id] ?? null) !== dueOnOf(task),
   );
+  const without = listed.filter(({ id }) => saved.plan.blocks.every(({ taskId }) => taskId !== id));
   const before = saved.plan.blocks.flatMap((block): PlanBlock[] => {
     if (block.taskId === undefined || Date.parse(block.end) <= Date.now()) return [block];
-    const task = listed.find(({ id }) => id === block.taskId);
+    const own = listed.find(({ id }) => id === block.taskId);
+    const task = own && !own.completed ? own : (findFollowing(without, block.taskId) ?? own);
     if (!task) return [];
     const hasBegun = Date.parse(block.start) <= Date.now();
     const isDueLater = changed.includes(task) && (dueOnOf(task) ?? date) > date;
-    return isDueLater && !hasBegun ? [] : [{ ...block, category: task.category }];
+    return isDueLater && !hasBegun ? [] : [{ ...block, taskId: task.id, category: task.category }];
   });
   // By the texts that they had when the plan was made, because the plan finds them by these.
   const textOf = ({ id, text }: Task): string =>

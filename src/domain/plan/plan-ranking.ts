@@ -95,8 +95,11 @@ const score = (
   const isLater = saysLater.test(text);
   const dueIn = times.due === null ? null : daysBetween(day.date, times.due);
   const isAppointment = times.time !== null && !times.isDeadline;
-  // Where tomorrow is planned, what happens at a time of today is not overdue yet.
-  const isOfToday = isAppointment && times.due === day.today && day.today < day.date;
+  /** Tomorrow is planned. */
+  const isAhead = day.today < day.date;
+  const onDay = isAhead ? 'that day' : 'today';
+  // What happens at a time of today is not overdue yet.
+  const isOfToday = isAppointment && times.due === day.today && isAhead;
   const isToday = dueIn !== null && dueIn <= 0 && !isOfToday;
   const minutes = times.minutes ?? guessMinutes(text, task.category);
   const spans = spansOf(text, minutes, day);
@@ -117,12 +120,12 @@ const score = (
   const reasons = [
     at !== null && `at ${toTime(at)}`,
     latest !== null &&
-      (latest > day.left.start ? 'has a deadline today' : `due at ${toTime(latest)}`),
+      (latest > day.left.start ? `has a deadline ${onDay}` : `due at ${toTime(latest)}`),
     isDueToday && spans.before !== null && 'prepares an event',
-    dueIn !== null && dueIn < 0 && 'overdue',
-    isDueToday && 'due today',
+    dueIn !== null && dueIn < 0 && (times.due === day.today ? 'due the day before' : 'overdue'),
+    isDueToday && `due ${onDay}`,
     spans.earliest !== null && 'follows an event',
-    dueIn === 1 && 'due tomorrow',
+    dueIn === 1 && `due ${isAhead ? 'the day after' : 'tomorrow'}`,
     isFocus && 'serves the month’s focus',
     isFree && 'for the weekend',
     task.number === 1 ? 'first on your list' : nextOnList,
@@ -138,7 +141,7 @@ const score = (
   return {
     score:
       // Closing the day puts the first task of tomorrow on top of the list.
-      (day.today < day.date && task.number === 1 ? 200 : 0) +
+      (isAhead && task.number === 1 ? 200 : 0) +
       30 / (1 + (task.number - 1) / 4) +
       (isDueToday ? 60 : dueIn === null ? 0 : pointsOfDue(dueIn)) +
       // What has an hour of today comes before what has the whole day.

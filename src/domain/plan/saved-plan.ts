@@ -61,22 +61,23 @@ export const inQuotes = (text: string): string => `“${excerpt(text)}”`;
 
 type Blocks = readonly PlanBlock[];
 
+const isIn = (blocks: Blocks, { task, start }: PlanBlock): boolean =>
+  blocks.some((one) => one.task === task && one.start === start);
+
 /** The blocks that the later plan has no more, and of these the ones that it has left out for want of time. */
 export const missingBlocks = (before: Blocks, { plan: { blocks, leftOut } }: SavedPlan) => {
   const keys = new Set(blocks.map(keyOf));
-  const missing = before.filter((block) => !keys.has(keyOf(block)));
+  const missing = before.filter((block) => !keys.has(keyOf(block)) && !isIn(blocks, block));
   const unplaced = missing.filter(({ task }) => leftOut.some((one) => one.task === task));
   return { missing, unplaced };
 };
 
 /** "“Call the bank” 12:30, no time for “Review”, without “Call Ana”"; empty where nothing has moved. */
 export const describeMoves = (before: Blocks, after: SavedPlan): string => {
-  const isThere = ({ start, ...block }: PlanBlock) =>
-    before.some((one) => keyOf(one) === keyOf(block) && one.start === start);
   const { missing, unplaced } = missingBlocks(before, after);
   return [
     ...after.plan.blocks
-      .filter((block) => !isThere(block))
+      .filter((block) => !isIn(before, block))
       .map(({ task, start }) => `${inQuotes(task)} ${timeIn(new Date(start), timeZone)}`),
     ...missing.map(
       (block) => `${unplaced.includes(block) ? 'no time for' : 'without'} ${inQuotes(block.task)}`,

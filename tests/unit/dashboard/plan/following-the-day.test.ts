@@ -1,6 +1,8 @@
 /** The plan follows the day: events and tasks that come, the evening. */
 import { expect, test } from 'vitest';
 import type { CalendarEvent } from '#domain/calendar/calendar.ts';
+import { nextTask } from '#domain/tasks/occurrences.ts';
+import type { Task } from '#domain/tasks/tasks.ts';
 import { ok } from '#lib/result.ts';
 import { instant, listed, opened, ready, useFixedClock } from './open-planner.ts';
 
@@ -132,4 +134,25 @@ test('in the evening tomorrow is planned around its own events, without the titl
   tools.undo.undoLast();
   await at('2026-11-27T10:01:00Z');
   expect(plannedAt()).toBe('2026-11-26T18:00:00.000Z');
+});
+
+test('a repeating task that is ticked in the plan of tomorrow gives its time to the next one, and has it again once that is taken back', async () => {
+  const tab = await opened();
+  const [task] = listed('Stretch 000000000001').tasks;
+  if (!task) throw new Error('no task');
+  const times = { dueOn: '2026-11-26', dueAt: null, minutes: 30 };
+  const daily: Task = { ...task, recurrence: 'FREQ=DAILY', times };
+  const next = nextTask(daily, '2026-11-26', new Date());
+  const plannedOf = async (minute: string, ...tasks: (Task | null)[]) => {
+    tab.sources.$tasks.set(ready({ tasks: tasks.filter((one) => one !== null), unreadable: 0 }));
+    await tab.at(`2026-11-26T18:${minute}:00Z`);
+    return tab.state().saved?.plan.blocks.map(({ taskId, why }) => `${taskId?.at(-1)} ${why}`);
+  };
+  await plannedOf('00', daily);
+  tab.generate();
+  await tab.isPlannedAt('2026-11-26T18:00:00Z');
+  expect(await plannedOf('01', daily)).toEqual(['1 due the day before']);
+  expect(await plannedOf('02', { ...daily, completed: true }, next)).toEqual(['2 due that day']);
+  expect((await plannedOf('03', daily))?.[0]).toMatch(/^1/);
+  expect(tab.notices.filter(({ title }) => title.includes('followed'))).toEqual([]);
 });
