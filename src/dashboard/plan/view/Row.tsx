@@ -144,8 +144,9 @@ export const Row = (props: RowProps) => {
           className={`line-clamp-2 text-[0.9375rem] max-xs:line-clamp-6 ${isNow ? 'font-medium' : ''} ${isDone ? 'text-ink-soft line-through' : ''}`}
         >
           {title}
-          {isDone && <span className="sr-only"> (no longer open)</span>}
         </p>
+        {/* In the title, WebKit would end that with "…". */}
+        {isDone && <span className="sr-only">(no longer open)</span>}
         <Note {...props} />
       </div>
       {target && (
