@@ -21,6 +21,8 @@ type Editing = TypedTimes & {
   category: Category;
   /** An RRULE; null where the task does not repeat. */
   recurrence: string | null;
+  /** The due date came with the repetition. */
+  isDayGiven: boolean;
   /** The task as it was when editing began, to see what was changed, here and elsewhere. */
   before: Task;
   /** Why it cannot be saved; empty when there is nothing to say. */
@@ -79,9 +81,13 @@ export const createEditor = (list: ListOfTasks, shown: Shown) => {
     const now = $editing.get();
     if (!now) return;
     const next = { ...now, problem: '', ...typed };
-    // A task that begins to repeat and has no day is due on the first day of its rule.
-    if (typed.recurrence && next.dueOn === '')
-      next.dueOn = firstDay(typed.recurrence, list.today());
+    const { recurrence, dueOn } = typed;
+    if (dueOn !== undefined) next.isDayGiven = false;
+    // A task without a day is due on the first day of the rule that is chosen, while it repeats.
+    else if (recurrence !== undefined && (now.dueOn === '' || now.isDayGiven)) {
+      next.isDayGiven = recurrence !== null;
+      next.dueOn = recurrence === null ? '' : firstDay(recurrence, list.today());
+    }
     $editing.set(next);
   };
 
@@ -139,7 +145,7 @@ export const createEditor = (list: ListOfTasks, shown: Shown) => {
       const { text, category, times, recurrence } = task;
       shown.focusRow(null);
       const typed = { text, category, recurrence, ...toTyped(times ?? noTimes) };
-      $editing.set({ ...typed, before: task, problem: '' });
+      $editing.set({ ...typed, isDayGiven: false, before: task, problem: '' });
     },
     type: change,
     save,

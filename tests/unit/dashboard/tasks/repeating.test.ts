@@ -93,6 +93,8 @@ test('its repetition is chosen in the editor with a first day, and follows the t
   });
   board.editor.open(id);
   board.editor.type({ dueOn: '' });
+  for (const recurrence of ['FREQ=DAILY', null]) board.editor.type({ recurrence });
+  expect(board.editor.$editing.get()?.dueOn).toBe('');
   board.editor.type({ recurrence: 'FREQ=DAILY' });
   board.editor.save();
   await settled();
