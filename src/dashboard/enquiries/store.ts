@@ -23,7 +23,7 @@ import { createSavedList } from '#dashboard/data/saved-list.ts';
 import type { StoreTools } from '#dashboard/shared/store-tools.ts';
 import type { EnquiryGateway } from './gateway.ts';
 
-export type InboxTasks = Pick<Tasks, 'add' | 'takeBack' | 'hasTask'> & {
+export type InboxTasks = Pick<Tasks, 'add' | 'takeBack' | 'find'> & {
   /** Called when the database has deleted an enquiry together with its tasks. */
   forget: (enquiryId: string) => void;
 };
@@ -138,7 +138,7 @@ export const createInbox = (gateway: EnquiryGateway, tools: StoreTools, tasks: I
     /** The task has the enquiry's id, so that one enquiry never becomes two tasks. */
     toTask: async (enquiry: Enquiry) => {
       const { id, status } = enquiry;
-      const isNew = !tasks.hasTask(id);
+      const isNew = !tasks.find(id);
       const added = tasks.add(taskTextOf(enquiry), enquiryCategory, id);
       setStatus(enquiry, 'task', isNew ? 'Task added' : 'It has a task already', () => {
         if (isNew) tasks.takeBack(id);

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import type { Event } from '#domain/calendar/event.ts';
 import type { MonthlyFocus } from '#domain/content/monthly-focus.ts';
 import type { TaskChange } from '#domain/tasks/task-changes.ts';
-import type { Category, TaskList } from '#domain/tasks/tasks.ts';
+import type { Category, Task, TaskList } from '#domain/tasks/tasks.ts';
 import type { Wait } from '#domain/tasks/waiting.ts';
 import type { Counting } from '#domain/visits/counting-setting.ts';
 import type { WeatherPlace } from '#domain/weather/weather-place.ts';
@@ -41,7 +41,7 @@ export type Tasks = {
   add: (text: string, category: Category, id: string, wait?: Wait) => Promise<Result<void>>;
   /** Takes a task away that was added by mistake. */
   takeBack: (id: string) => void;
-  hasTask: (id: string) => boolean;
+  find: (id: string) => Task | undefined;
   /** Without an offer to undo it, which is the caller's; answers once the database has the change or has refused it. */
   change: (change: TaskChange) => Promise<Result<void>>;
   reload: () => Promise<void>;

@@ -56,7 +56,5 @@ export const createAdding = ({ list, shown, line }: Options) => {
     takeBack: (id: string) => {
       if (list.find(id)) void list.push([{ kind: 'remove', id }]);
     },
-    /** For other cards: whether there is a task of this id, also a done one. */
-    hasTask: (id: string): boolean => list.find(id) !== undefined,
   };
 };

@@ -1,6 +1,6 @@
 /** Below the open tasks: those that wait for somebody, are done, or were deleted. The rows of each list are on the page while it is unfolded. */
 import { useStore } from '@nanostores/react';
-import { useRef, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { excerpt } from '#domain/tasks/task-labels.ts';
 import type { TaskView } from '#domain/tasks/task-view.ts';
 import type { Task } from '#domain/tasks/tasks.ts';
@@ -23,12 +23,6 @@ type HandsProps = { hands: TaskHands };
 
 const DeletedTasks = ({ hands: { tasks: store } }: HandsProps) => {
   const state = useStore(store.$deleted);
-  const list = useRef<HTMLDivElement>(null);
-  /** A row that goes leaves the focus to the list. */
-  const restore = (task: Task) => {
-    list.current?.focus();
-    store.restore(task);
-  };
   if (state.status === 'loading') {
     return (
       <div className="grid min-h-24 place-items-center">
@@ -48,31 +42,32 @@ const DeletedTasks = ({ hands: { tasks: store } }: HandsProps) => {
   return (
     <>
       {failure}
-      <div ref={list} tabIndex={-1} className="focus:outline-none">
-        <FirstRows label="Deleted tasks" rows={tasks} count={firstRows}>
-          {({ deletedAt, ...task }) => (
-            <li
-              key={task.id}
-              className="flex flex-wrap items-center gap-x-3 gap-y-1.5 border-t border-line py-2"
+      <FirstRows label="Deleted tasks" rows={tasks} count={firstRows}>
+        {({ deletedAt, ...task }) => (
+          <li
+            key={task.id}
+            className="flex flex-wrap items-center gap-x-3 gap-y-1.5 border-t border-line py-2"
+          >
+            <span className="min-w-0 grow basis-40 [overflow-wrap:anywhere]">
+              <bdi className="line-clamp-3">{task.text}</bdi>
+              <bdi className="block text-[0.88rem] leading-snug text-ink-soft">
+                Deleted {ageInWords(deletedAt, new Date())}
+              </bdi>
+            </span>
+            <CategoryBadge category={task.category} />
+            <Button
+              aria-label={`Restore "${excerpt(task.text)}"`}
+              onClick={() => store.restore(task)}
             >
-              <span className="min-w-0 grow basis-40 [overflow-wrap:anywhere]">
-                <bdi className="line-clamp-3">{task.text}</bdi>
-                <bdi className="block text-[0.88rem] leading-snug text-ink-soft">
-                  Deleted {ageInWords(deletedAt, new Date())}
-                </bdi>
-              </span>
-              <CategoryBadge category={task.category} />
-              <Button aria-label={`Restore "${excerpt(task.text)}"`} onClick={() => restore(task)}>
-                Restore
-              </Button>
-            </li>
-          )}
-        </FirstRows>
-        <Unreadable count={unreadable} what="task" />
-        {!fault && tasks.length + unreadable === 0 && (
-          <p className="py-3 text-ink-soft">Nothing was deleted in the last 30 days.</p>
+              Restore
+            </Button>
+          </li>
         )}
-      </div>
+      </FirstRows>
+      <Unreadable count={unreadable} what="task" />
+      {!fault && tasks.length + unreadable === 0 && (
+        <p className="py-3 text-ink-soft">Nothing was deleted in the last 30 days.</p>
+      )}
     </>
   );
 };

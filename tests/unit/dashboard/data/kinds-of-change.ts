@@ -117,7 +117,7 @@ const ofEnquiries = (
       const inbox = createInbox(gateway, tools, {
         add: () => Promise.resolve(ok(undefined)),
         takeBack: () => undefined,
-        hasTask: () => false,
+        find: () => undefined,
         forget: () => undefined,
       });
       inbox.$list.listen(() => undefined);

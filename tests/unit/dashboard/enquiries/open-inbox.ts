@@ -2,6 +2,7 @@
 import { settled } from '../../../fakes/clock.ts';
 import { createInbox, type InboxTasks } from '#dashboard/enquiries/store.ts';
 import { boxOf, type Box, type Enquiry } from '#domain/site/enquiries.ts';
+import type { Task } from '#domain/tasks/tasks.ts';
 import { known } from '#lib/loaded.ts';
 import { ok, type Result } from '#lib/result.ts';
 import type { SentEnquiry } from '../../../contracts/enquiry-gateway.ts';
@@ -17,14 +18,14 @@ export const sentAt = (name: string, minute: number): SentEnquiry => ({
 export const createFakeTaskList = () => {
   const calls: string[] = [];
   const answers: Promise<Result<void>>[] = [];
-  const there = { isTask: false };
+  const there: { task?: Task } = {};
   const tasks: InboxTasks = {
     add: (text, category, id) => {
       calls.push(`add ${id} ${category} ${text}`);
       return answers.shift() ?? Promise.resolve(ok(undefined));
     },
     takeBack: (id) => calls.push(`take back ${id}`),
-    hasTask: () => there.isTask,
+    find: () => there.task,
     forget: (id) => calls.push(`forget ${id}`),
   };
   return { tasks, calls, answers, there };

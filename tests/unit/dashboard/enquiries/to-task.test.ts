@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { failed, type Result } from '#lib/result.ts';
 import { createFakeTaskList, opened, three } from './open-inbox.ts';
 import { settled, useFakeClock } from '../../../fakes/clock.ts';
+import { task } from '../../../fakes/tasks.ts';
 
 useFakeClock();
 
@@ -36,7 +37,7 @@ test('adds one task under the id of the enquiry, from which it is opened; Undo t
 
 test('says so when its task is there already, and Undo leaves that task', async () => {
   const { enquiries, taskList, offers, undo } = await toTask(({ there }) => {
-    there.isTask = true;
+    there.task = task('b', 0);
   });
   expect([enquiries.statusOf('b'), offers()]).toEqual(['task', ['It has a task already']]);
   undo();
