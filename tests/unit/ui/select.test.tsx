@@ -20,10 +20,3 @@ test('an item with an empty value is rejected, by name', () => {
   ])
     expect(() => renderToString(select)).toThrow('the item "Anything" has an empty value');
 });
-
-test('nothing chosen shows the placeholder', () => {
-  const items = [{ value: 'any', label: 'Anything' }];
-  expect(renderToString(<ContactSelect {...contact} items={items} value={null} />)).toContain(
-    'Choose',
-  );
-});

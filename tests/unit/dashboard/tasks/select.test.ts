@@ -1,6 +1,5 @@
 /** Changing several tasks at once: undone as one, and with what is refused told in words. */
 import { expect, test, vi } from 'vitest';
-import { createSelection } from '#dashboard/tasks/view/selection.ts';
 import { settled, useFakeClock } from '../../../fakes/clock.ts';
 import { opened } from './open-board.ts';
 
@@ -69,21 +68,4 @@ test('one undo leaves alone what has been changed again since, here or in anothe
   undo('Waiting on Marta');
   await settled();
   expect(tasks.rows()[1]).toMatchObject({ waitingFor: 'Rita', laterUntil: '2026-11-27' });
-});
-
-test('a selection is toggled, extended from where it began both ways, and ended', () => {
-  const selection = createSelection(() => ['a', 'b', 'c', 'd', 'e']);
-  const selected = () => selection.chosen().join('');
-  selection.extend('c', 'b');
-  expect(selected()).toBe('bc');
-  selection.extend('a');
-  expect(selected()).toBe('ab');
-  selection.toggle('e');
-  expect(selected()).toBe('abe');
-  selection.extend('d');
-  expect(selected()).toBe('de');
-  selection.all();
-  expect(selected()).toBe('abcde');
-  selection.end();
-  expect(selected()).toBe('');
 });
