@@ -44,7 +44,6 @@ export type Tasks = {
   find: (id: string) => Task | undefined;
   /** Without an offer to undo it, which is the caller's; answers once the database has the change or has refused it. */
   change: (change: TaskChange) => Promise<Result<void>>;
-  reload: () => Promise<void>;
 };
 
 export type Clock = {

@@ -38,10 +38,7 @@ export const createAdding = ({ list, shown, line }: Options) => {
       list.carryOut(title, changes, { about });
       tasks.forEach(shown.unfold);
     },
-    /**
-     * For other cards: answers once the database has the task or has refused it. Telling the user is theirs. A task whose
-     * id they give is added once, however often they ask. One that waits for somebody is not in the list until its day.
-     */
+    /** For other cards, which tell the owner what was refused; see `Tasks` in shared/card.ts. */
     add: (text: string, category: Category, id?: string, wait?: Wait): Promise<Result<void>> => {
       const task = toTask(readLine({ text, category, removed: ['category'] }, true));
       return list.addAnswered({

@@ -40,7 +40,7 @@ const describeEdit = (edit: Edit, kind: FaultKind, tasks: readonly Task[]): Refu
   const task = tasks.find(({ id }) => id === edit.id);
   const mine = shorten(edit.text, mostShown);
   if (kind === 'missing') {
-    // It comes back from the bin under its id, so that a press in each of two tabs restores one task.
+    // It comes back from the bin under its id.
     const { text, category = defaultCategory, times = null, recurrence = null } = edit;
     const line = { text, category, times, recurrence };
     const restored = { ...createTask(line, tasks.length), id: edit.id };

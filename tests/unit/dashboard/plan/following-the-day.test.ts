@@ -139,12 +139,12 @@ test('in the evening tomorrow is planned around its own events, without the titl
 test('a repeating task that is ticked in the plan of tomorrow gives its time to the next one, and has it again once that is taken back', async () => {
   const tab = await opened();
   const [task] = listed('Stretch 000000000001').tasks;
-  if (!task) throw new Error('no task');
   const times = { dueOn: '2026-11-26', dueAt: null, minutes: 30 };
-  const daily: Task = { ...task, recurrence: 'FREQ=DAILY', times };
-  const next = nextTask(daily, '2026-11-26', new Date());
-  const plannedOf = async (minute: string, ...tasks: (Task | null)[]) => {
-    tab.sources.$tasks.set(ready({ tasks: tasks.filter((one) => one !== null), unreadable: 0 }));
+  const daily = task && { ...task, recurrence: 'FREQ=DAILY', times };
+  const next = daily && nextTask(daily, '2026-11-26', new Date());
+  if (!next) throw new Error('no task');
+  const plannedOf = async (minute: string, ...tasks: Task[]) => {
+    tab.sources.$tasks.set(ready({ tasks, unreadable: 0 }));
     await tab.at(`2026-11-26T18:${minute}:00Z`);
     return tab.state().saved?.plan.blocks.map(({ taskId, why }) => `${taskId?.at(-1)} ${why}`);
   };
