@@ -73,7 +73,9 @@ export const arranged = (saved: SavedPlan, sources: PlanSources): SavedPlan => {
     if (!task) return [];
     const hasBegun = Date.parse(block.start) <= Date.now();
     const isDueLater = changed.includes(task) && (dueOnOf(task) ?? date) > date;
-    return isDueLater && !hasBegun ? [] : [{ ...block, taskId: task.id, category: task.category }];
+    const { id: taskId, category } = task;
+    const why = task === own ? block.why : '';
+    return isDueLater && !hasBegun ? [] : [{ ...block, taskId, category, why }];
   });
   // By the texts that they had when the plan was made, because the plan finds them by these.
   const textOf = ({ id, text }: Task): string =>

@@ -153,6 +153,6 @@ test('a repeating task that is ticked in the plan of tomorrow gives its time to 
   await tab.isPlannedAt('2026-11-26T18:00:00Z');
   expect(await plannedOf('01', daily)).toEqual(['1 due the day before']);
   expect(await plannedOf('02', { ...daily, completed: true }, next)).toEqual(['2 due that day']);
-  expect((await plannedOf('03', daily))?.[0]).toMatch(/^1/);
+  expect(await plannedOf('03', daily)).toEqual(['1 ']);
   expect(tab.notices.filter(({ title }) => title.includes('followed'))).toEqual([]);
 });
