@@ -21,8 +21,6 @@ type Editing = TypedTimes & {
   category: Category;
   /** An RRULE; null where the task does not repeat. */
   recurrence: string | null;
-  /** The due date came with the repetition. */
-  isDayGiven: boolean;
   /** The task as it was when editing began, to see what was changed, here and elsewhere. */
   before: Task;
   /** Why it cannot be saved; empty when there is nothing to say. */
@@ -81,13 +79,11 @@ export const createEditor = (list: ListOfTasks, shown: Shown) => {
     const now = $editing.get();
     if (!now) return;
     const next = { ...now, problem: '', ...typed };
-    const { recurrence, dueOn } = typed;
-    if (dueOn !== undefined) next.isDayGiven = false;
-    // A task without a day is due on the first day of the rule that is chosen, while it repeats.
-    else if (recurrence !== undefined && (now.dueOn === '' || now.isDayGiven)) {
-      next.isDayGiven = recurrence !== null;
-      next.dueOn = recurrence === null ? '' : firstDay(recurrence, list.today());
-    }
+    const dayOf = (rule: string | null) => (rule === null ? '' : firstDay(rule, list.today()));
+    // A task without a day is due on the first day of the rule that is chosen, as long as it repeats.
+    const isGiven = now.dueOn !== now.before.times?.dueOn && now.dueOn === dayOf(now.recurrence);
+    if (typed.dueOn === undefined && typed.recurrence !== undefined && (isGiven || !now.dueOn))
+      next.dueOn = dayOf(typed.recurrence);
     $editing.set(next);
   };
 
@@ -145,7 +141,7 @@ export const createEditor = (list: ListOfTasks, shown: Shown) => {
       const { text, category, times, recurrence } = task;
       shown.focusRow(null);
       const typed = { text, category, recurrence, ...toTyped(times ?? noTimes) };
-      $editing.set({ ...typed, isDayGiven: false, before: task, problem: '' });
+      $editing.set({ ...typed, before: task, problem: '' });
     },
     type: change,
     save,

@@ -33,17 +33,11 @@ const readLength = ({ tokens, before, after, previous }: Match): Reading | null 
     : { part: null };
 };
 
-/** "In 3 Wochen gebaut" */
-const isDoneSo = ({ after: [next, end], language }: Match): boolean =>
-  language === 'de' &&
-  (end === undefined || is(end, 'comma')) &&
-  /^(?:ge|be|ver|er|ab|an|auf|aus|ein|um)\p{Ll}+t$/u.test(next?.text ?? '');
-
 /** "D'ici trois jours" and "daqui a 1h30", but "vor 3 Tagen" is over. */
 const readFromNow = (match: Match): Reading | null => {
   const { tokens, value, has, present, previous, next, all, language } = match;
   if (has('before') && language !== 'fr') return { part: null };
-  if (isPast(previous) || isDoneSo(match)) return { part: null };
+  if (isPast(previous)) return { part: null };
   // A length after one of these is no date: "Delivery within 2 days", "in a day or two", "3x more leads in 6 weeks".
   if (is(previous, 'setting') || is(next, 'or') || all.some((token) => is(token, 'multiple')))
     return { part: null };

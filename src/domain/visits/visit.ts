@@ -38,13 +38,8 @@ const word = (text: string | null): string => {
 
 const withoutWww = (host: string): string => host.replace(/^www\./, '');
 
-/** Sites that are one under the domains and host names of many countries. */
-const worldwide =
-  /^(?:[a-z]{2}(?:-[a-z]{2})?\.)?((?:search\.)?(?:amazon|ebay|facebook|google|linkedin|pinterest|yahoo|yandex))\.(?:com?\.)?(?:com|[a-z]{2})$/;
-
-/** One name for a site's hosts for phones, for links and for countries; other words stay as they are. */
-const siteOf = (host: string): string =>
-  host.replace(/^(?:(?:www|m|l|lm)\.)+(?=[^.]+\.)/, '').replace(worldwide, '$1.com');
+/** One name for a site's hosts for phones and for links; other words stay as they are. */
+const siteOf = (host: string): string => host.replace(/^(?:(?:www|m|l|lm)\.)+(?=[^.]+\.)/, '');
 
 /** A referring site's name, without its port. */
 const hostWord = (host: string): string => {

@@ -3,7 +3,6 @@ import { useStore } from '@nanostores/react';
 import { X } from 'lucide-react';
 import { useId, useLayoutEffect, useRef, type KeyboardEvent } from 'react';
 import { describeRecurrence, recurrenceChoices } from '#domain/tasks/recurrence.ts';
-import { nameDay } from '#domain/tasks/task-times.ts';
 import type { Category, Task } from '#domain/tasks/tasks.ts';
 import { dayAfter } from '#lib/day-after.ts';
 import { Button } from '#ui/Button.tsx';
@@ -108,7 +107,7 @@ const EditTask = ({ task, hands: { tasks, rows, clock }, isSheet, onClose }: Pro
   }, [isSheet]);
 
   if (editing?.before.id !== task.id) return null;
-  const { text, dueOn, dueAt, minutes, category, recurrence, isDayGiven, problem } = editing;
+  const { text, dueOn, dueAt, minutes, category, recurrence, problem } = editing;
   const typeDay = (day: string) => editor.type({ dueOn: day });
   const typeCategory = (chosen: Category) => editor.type({ category: chosen });
   const days = [
@@ -222,9 +221,6 @@ const EditTask = ({ task, hands: { tasks, rows, clock }, isSheet, onClose }: Pro
               className={`${look.field} ${look.repeatField}`}
             />
           </span>
-          <p role="status" className="sr-only">
-            {isDayGiven && `Due ${nameDay(dueOn, new Date())}`}
-          </p>
         </div>
         {isSheet && <Actions actions={actions} onClose={onClose} />}
         <div className={look.end}>
