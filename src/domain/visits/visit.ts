@@ -36,8 +36,6 @@ const word = (text: string | null): string => {
   return plain.length <= longestWord ? plain : Array.from(plain).slice(0, longestWord).join('');
 };
 
-const withoutWww = (host: string): string => host.replace(/^www\./, '');
-
 /** One name for a site's hosts for phones and for links; other words stay as they are. */
 const siteOf = (host: string): string => host.replace(/^(?:(?:www|m|l|lm)\.)+(?=[^.]+\.)/, '');
 
@@ -85,16 +83,15 @@ const readWay = ({ page, search }: Omit<Opened, 'referrer'>, before: string): Wa
 /** Undefined where the page before is one of this site. */
 export const wayOf = (opened: Opened, ownHosts: ReadonlySet<string>): Way | undefined => {
   const before = opened.referrer === '' ? undefined : parseUrl(opened.referrer.slice(0, 2000));
-  if (before && ownHosts.has(withoutWww(before.hostname))) return undefined;
+  if (before && ownHosts.has(siteOf(before.hostname))) return undefined;
   return readWay(opened, before?.hostname ?? '');
 };
 
 /** What the address alone says, of a page that may have been reached within the site. */
 export const wayInAddress = (opened: Omit<Opened, 'referrer'>): Way => readWay(opened, '');
 
-/** The site's host in the form in which referring hosts are compared: lower case, without a port and `www.`. */
-export const ownHost = (host: string): string =>
-  withoutWww(host.toLowerCase().replace(/:\d+$/, ''));
+/** The site's host in the form in which referring hosts are compared. */
+export const ownHost = (host: string): string => siteOf(host.toLowerCase().replace(/:\d+$/, ''));
 
 /** The country that a proxy of the owner's has named; XX and T1 stand for none. */
 export const countryOf = (code: string): string => (/^(?!XX)[A-Z]{2}$/.test(code) ? code : '');

@@ -72,7 +72,14 @@ export const notify = (notice: Notice): void => {
         {description}
       </div>
     ),
-    action: action && { label: action.label, onClick: action.run },
+    action: action && {
+      label: action.label,
+      // Sonner gives the focus back now. Once the notice is gone, it would take it from where a key has moved it since.
+      onClick: ({ currentTarget }) => {
+        currentTarget.blur();
+        action.run();
+      },
+    },
     duration: Infinity,
     onDismiss: () => {
       const isReplaced = id !== undefined && toasts.get(id) !== shown;
