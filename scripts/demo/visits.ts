@@ -22,7 +22,7 @@ export const sampleVisits = (today: string, days: number): readonly DaySum[] => 
   const sums = createDaySums(Infinity);
   for (let daysAgo = days - 1; daysAgo >= 0; daysAgo -= 1) {
     const day = dayAfter(today, -daysAgo);
-    for (let visit = 0; visit < 50; visit += 1) {
+    for (let left = 20 + 60 * random(); left > 0; left -= 1) {
       const { page } = choose(visits.pages, random());
       const { source, medium, campaign } = choose(visits.sources, random());
       const kind = { day, page, source, medium, campaign, country: '' };
