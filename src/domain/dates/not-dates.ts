@@ -112,7 +112,7 @@ export const severalTimes: readonly Rule[] = [
 export const notDates: readonly Rule[] = [
   // "The client called on Monday", "the talk moved to Friday", "a reunião passou para sexta"
   silentDay(
-    `(told (other | filler | setting){0,2} | other) (on | at | the | to | for)* (${aDay} | clockTime | number)`,
+    `(told (other | filler | setting){0,2} | other) (on | at | the | to | for)* (${aDay} | clockTime | number) ((on | at | the)+ (${aDay} | clockTime))?`,
     ({ tokens: [verb] }) => isPast(verb),
   ),
   // "Friday is a holiday", "Quinta do Lago", "martes de carnaval"
