@@ -21,6 +21,8 @@ type Editing = TypedTimes & {
   category: Category;
   /** An RRULE; null where the task does not repeat. */
   recurrence: string | null;
+  /** The due date that came with the repetition; empty where none did. */
+  givenDay: string;
   /** The task as it was when editing began, to see what was changed, here and elsewhere. */
   before: Task;
   /** Why it cannot be saved; empty when there is nothing to say. */
@@ -79,11 +81,12 @@ export const createEditor = (list: ListOfTasks, shown: Shown) => {
     const now = $editing.get();
     if (!now) return;
     const next = { ...now, problem: '', ...typed };
-    const dayOf = (rule: string | null) => (rule === null ? '' : firstDay(rule, list.today()));
+    const { recurrence } = typed;
     // A task without a day is due on the first day of the rule that is chosen, as long as it repeats.
-    const isGiven = now.dueOn !== now.before.times?.dueOn && now.dueOn === dayOf(now.recurrence);
-    if (typed.dueOn === undefined && typed.recurrence !== undefined && (isGiven || !now.dueOn))
-      next.dueOn = dayOf(typed.recurrence);
+    if (recurrence !== undefined && ['', now.givenDay].includes(next.dueOn)) {
+      next.givenDay = recurrence === null ? '' : firstDay(recurrence, list.today());
+      next.dueOn = next.givenDay;
+    }
     $editing.set(next);
   };
 
@@ -141,7 +144,7 @@ export const createEditor = (list: ListOfTasks, shown: Shown) => {
       const { text, category, times, recurrence } = task;
       shown.focusRow(null);
       const typed = { text, category, recurrence, ...toTyped(times ?? noTimes) };
-      $editing.set({ ...typed, before: task, problem: '' });
+      $editing.set({ ...typed, givenDay: '', before: task, problem: '' });
     },
     type: change,
     save,

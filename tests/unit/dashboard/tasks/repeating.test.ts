@@ -95,6 +95,10 @@ test('its repetition is chosen in the editor with a first day, and follows the t
   board.editor.type({ dueOn: '' });
   for (const recurrence of ['FREQ=DAILY', null]) board.editor.type({ recurrence });
   expect(board.editor.$editing.get()?.dueOn).toBe('');
+  board.editor.type({ dueOn: '2026-11-23' });
+  for (const recurrence of ['FREQ=DAILY', null]) board.editor.type({ recurrence });
+  expect(board.editor.$editing.get()?.dueOn).toBe('2026-11-23');
+  board.editor.type({ dueOn: '' });
   board.editor.type({ recurrence: 'FREQ=DAILY' });
   board.editor.save();
   await settled();
