@@ -1,4 +1,4 @@
--- Two constraints have the table's first name, important_senders, because the databases of that time call them so.
+-- The table was first called important_senders. Two constraints keep that name, because existing databases have it.
 create table public.named_senders (
   user_id uuid not null default auth.uid()
     constraint important_senders_user_id_fkey references auth.users (id) on delete cascade,

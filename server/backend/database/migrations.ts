@@ -27,7 +27,7 @@ export const readApplied = async (database: Pick<PGlite, 'query'>): Promise<stri
   return rows.map(({ version }) => version);
 };
 
-/** The newest migration when all were put together by table: a database that has it has what they make. */
+/** The newest migration when all were rewritten by table: a database that has it has the same tables. */
 const completeWith = '20261129000300';
 
 /**
