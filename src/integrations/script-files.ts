@@ -16,10 +16,7 @@ export const scriptFiles = (): AstroIntegration => ({
             client: {
               build: {
                 rolldownOptions: {
-                  output: {
-                    codeSplitting: { groups: [vendor, form, session, dashboard] },
-                    postBanner,
-                  },
+                  output: { codeSplitting: { groups: [vendor, form, session, dashboard] } },
                 },
               },
             },
@@ -48,13 +45,6 @@ const form = {
  */
 const session = { name: 'session', test: /src[\\/]dashboard[\\/]app[\\/]Login\.tsx/ };
 const dashboard = { name: 'dashboard', test: /src[\\/]dashboard[\\/]app[\\/]Dashboard\.tsx/ };
-
-/**
- * Chromium compiles React's functions while they arrive, in a thread of its own: compiling each at its first call kept a
- * phone from drawing.
- */
-const postBanner = ({ name }: { name: string }): string =>
-  name === vendor.name ? '//# allFunctionsCalledOnLoad' : '';
 
 const withoutStyles = (code: string, id: string) => {
   if (!/node_modules[\\/]sonner[\\/]dist[\\/]index\.mjs/.test(id)) return undefined;
