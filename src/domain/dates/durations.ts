@@ -37,7 +37,7 @@ const readLength = ({ tokens, before, after, previous }: Match): Reading | null 
 const readFromNow = (match: Match): Reading | null => {
   const { tokens, value, has, present, previous, next, all, language } = match;
   if (has('before') && language !== 'fr') return { part: null };
-  if (isPast(previous)) return { part: null };
+  if (isPast(previous, language)) return { part: null };
   // A length after one of these is no date: "Delivery within 2 days", "in a day or two", "3x more leads in 6 weeks".
   if (is(previous, 'setting') || is(next, 'or') || all.some((token) => is(token, 'multiple')))
     return { part: null };

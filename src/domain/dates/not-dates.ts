@@ -20,6 +20,7 @@ const dated = '(date | numbered of? month | month the? numbered)';
 const aDay = `(name | day | ${dated} | ordinal)`;
 const until = '(to | dash | before | at | and | for)+';
 const hour = '(clockTime | number | count)';
+const amount = '(clockTime | number | count | pair) timeUnit?';
 /** After these a weekday is one, and no part of a name. */
 const asked =
   '(on | before | for | this | next | at | starting | every | and | slash | dash | clockTime | noon | at number)';
@@ -70,7 +71,12 @@ export const clauses: readonly Rule[] = [
   silentDay('^ .* never .* | source .*'),
   // "Configure the bot to reply every day"
   silentDay('^ .* (machine .* every | every .* machine) .*'),
-  silentDay('^ ((?! comma) .)* quoting ((?! comma) .)* (comma | that | relative) .*', isQuoted),
+  silentDay(
+    '^ (((?! comma) .)* quoting | (in | on) the? other) ((?! comma) .)* (comma | that | relative) .*',
+    isQuoted,
+  ),
+  // "Move the call from 10:00 to 11:00", "passer le délai de 2 jours à 6 heures"
+  silentDay(`^ move .* ${amount} unit? (to | dash | at | for | the)+ ${amount} .*`),
   // "Is Friday a holiday?", "would Tuesday suit Ana?"; but "lunch with Ana on Friday?"
   silentDay(
     `(?<=^ | comma) (being | asking | relative) ${inClause} comma`,
@@ -87,7 +93,7 @@ export const clauses: readonly Rule[] = [
   silentDay('((?<!^ | before) relative | (?<=. .) that) ((?! comma | before) .)+'),
   // "No meetings on Fridays", but "Not urgent: order toner on Friday"
   silentDay(
-    `((?<=^ | comma) (on | at | before | the)* (${aDay} | pluralWeekday | tonight | clockTime) dayPart?)? (not ${aDay} | (not (?! name | dia | dateWord | number) | (?<=^ | comma) except) (${inClause})?)`,
+    `((?<=^ | comma) (on | at | before | the)* (${aDay} | pluralWeekday | tonight | clockTime) dayPart?)? (not ${aDay} | (not (?! name | dia | dateWord | number) | (?<! every .*) (?<=^ | comma) except) (${inClause})?)`,
   ),
   silentDay(`comma (the | on) ${inClause} (told | saying | being) (?= $ | comma)`),
 ];
@@ -104,8 +110,6 @@ export const severalTimes: readonly Rule[] = [
   severalDays(`numbered (or | and) ${dated} | name or name`),
   // "A week on Friday"
   severalDays('(one | count) weekAfter (on name | day)'),
-  // "Move the call from 10:00 to 11:00"
-  severalHours('(?<=^ move .*) clockTime (to | dash) clockTime'),
   severalHours(`${hour} or at? ${hour} | at ${hour} (comma ${hour})* and ${hour} (?!other)`),
 ];
 
@@ -113,7 +117,7 @@ export const notDates: readonly Rule[] = [
   // "The client called on Monday", "the talk moved to Friday", "a reunião passou para sexta"
   silentDay(
     `(told (other | filler | setting){0,2} | other) (on | at | the | to | for)* (${aDay} | clockTime | number) ((on | at | the)+ (${aDay} | clockTime))?`,
-    ({ tokens: [verb] }) => isPast(verb),
+    ({ tokens: [verb], language }) => isPast(verb, language),
   ),
   // "Friday is a holiday", "Quinta do Lago", "martes de carnaval"
   silentDay('name (?=told | being | of other)'),
@@ -139,11 +143,6 @@ export const notDates: readonly Rule[] = [
   silent('counted (date | to? clock | to? number (dash | to | and) number) (dash clock)?'),
   // "24 May Street", "Vendredi saint"
   silent(`(${dated} | month | name) address`),
-  // "M. Mardi", "J. May"
-  silent(
-    '. comma (anyDay | day | month)',
-    ({ tokens: [letter, dot] }) => /^\p{Lu}$/u.test(letter?.text ?? '') && dot?.text === '.',
-  ),
   // "Sr. Domingos", "Dr. Freitag"
   silent(`title (day | comma? anyDay | comma? other? (weekday | rankWeekday | ${dated} | month))`),
   // "The report of Friday", "ask about Monday", "the notes from Monday"; but "from Monday every day"

@@ -87,9 +87,10 @@ export const is = (token: Token | undefined, ...kinds: readonly string[]): boole
 
 export const isCapital = (token: Token | undefined): boolean => /^\p{Lu}/u.test(token?.text ?? '');
 
-/** "Called", "enviou", "prometió" */
-export const isPast = (token: Token | undefined): boolean =>
-  is(token, 'told') || /^\p{L}\p{Ll}+(?:[^e]ed|ou|ó)$/u.test(token?.text ?? '');
+/** "Called", "enviou", "prometió": not the grandmother in "ligar à avó". */
+const past: Readonly<Record<string, RegExp>> = { en: /..[^e]ed$/u, pt: /..ou$/u, es: /..ó$/u };
+export const isPast = (token: Token | undefined, language: string): boolean =>
+  is(token, 'told') || past[language]?.test(token?.text ?? '') === true;
 
 const characters = new Map<string, string>();
 const characterOf = (kind: string): string => {

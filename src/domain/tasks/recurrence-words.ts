@@ -95,7 +95,7 @@ const isPlural = ({ next, tokens, all, has, language }: Match): boolean => {
 
 /** Of what cannot be kept all that belongs to it is taken. */
 const unkeptRules: readonly Rule[] = [
-  '(every (unit | workday | weekday | weekend | dayPart | pluralWeekday) | adverb | pluralWeekday) other? comma? except .*',
+  '(every .{1,2} | adverb | pluralWeekday) other? comma? except .*',
   `(on | the)* ${rank} workday ((of | in | on | the)* ${monthly} | (of | in | this) the? unit)?`,
   `every ${amount} (workday | weekend | timeUnit) | every (timeUnit | weekend) | of ${amount} in ${amount} timeUnit`,
   'every unit (in | on | of | at)* month (?!numbered)',
