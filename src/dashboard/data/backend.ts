@@ -113,22 +113,20 @@ export const createBackend = () => {
 
 export type Backend = ReturnType<typeof createBackend>;
 
-export type SignedIn = Pick<Backend, 'reach'> & {
+export type Reached = Pick<Address, 'url' | 'publishableKey'> & { accessToken: string };
+
+/** One user, in whose name the backend is called. */
+export type Caller = Pick<Backend, 'reach'> & {
+  userId: string;
   /** The session that this browser keeps, renewed first if it is about to end; null when there is none. */
   session: () => Promise<Result<Session | null>>;
-};
-
-export type UserCallsOptions = {
-  userId: string;
   /** Renews the session after a token was refused; true when the call should be repeated. */
   renew: () => Promise<boolean>;
 };
 
-export type Reached = Pick<Address, 'url' | 'publishableKey'> & { accessToken: string };
-
-/** Calls the backend as one user, and repeats a call once when its token was refused and the session could be renewed. */
+/** Repeats a call once when its token was refused and the session could be renewed. */
 export const createUserCalls =
-  ({ reach, session }: SignedIn, { userId, renew }: UserCallsOptions) =>
+  ({ reach, session, userId, renew }: Caller) =>
   async <T>(call: (reached: Reached) => Promise<Result<T>>): Promise<Result<T>> => {
     /** Without a session every table would look empty to the call; hence a fault instead. */
     const callOnce = async () => {

@@ -6,7 +6,7 @@ import { PostgrestClient } from '@supabase/postgrest-js';
 import type * as z from 'zod/mini';
 import type { Database as Tables } from '#domain/database.types.ts';
 import { failed, ok, type Result } from '#lib/result.ts';
-import { createUserCalls, type Reached, type SignedIn, type UserCallsOptions } from './backend.ts';
+import { createUserCalls, type Caller, type Reached } from './backend.ts';
 import { faultMessages, fetchWithLimits, toFault } from './faults.ts';
 
 export type Answer = {
@@ -38,8 +38,8 @@ const openTables = ({ url, publishableKey, accessToken }: Reached): Client =>
     retry: false,
   });
 
-export const createDatabase = (backend: SignedIn, options: UserCallsOptions) => {
-  const run = createUserCalls(backend, options);
+export const createDatabase = (caller: Caller) => {
+  const run = createUserCalls(caller);
 
   const ask = (call: Call): Promise<Result<Answer>> =>
     run(async (reached) => {
@@ -63,7 +63,7 @@ export const createDatabase = (backend: SignedIn, options: UserCallsOptions) => 
   };
 
   return {
-    userId: options.userId,
+    userId: caller.userId,
 
     /** Makes a call that answers with one row. The schema checks the row and may transform it. */
     row: async <Value>(schema: z.ZodMiniType<Value>, call: Call): Promise<Result<Value>> => {

@@ -5,7 +5,7 @@
 import * as z from 'zod/mini';
 import { parseJsonText } from '#lib/json-text.ts';
 import { failed, ok, type Fault, type FaultKind, type Result } from '#lib/result.ts';
-import { createUserCalls, type SignedIn, type UserCallsOptions } from './backend.ts';
+import { createUserCalls, type Caller } from './backend.ts';
 import { faultMessages, fetchWithLimits, toFault } from './faults.ts';
 
 type CallOptions = {
@@ -35,8 +35,8 @@ const toFunctionFault = (status: number, text: string): Fault => {
   return { ...fault, kind, message, cause: details };
 };
 
-export const createFunctions = (backend: SignedIn, options: UserCallsOptions) => {
-  const run = createUserCalls(backend, options);
+export const createFunctions = (caller: Caller) => {
+  const run = createUserCalls(caller);
 
   return {
     /** Sends the body to the function of this name. A fault's `cause` holds the function's `details`, where it gave some. */
