@@ -14,8 +14,6 @@ type CallOptions = {
   timeoutMs?: number;
 };
 
-const defaultTimeoutMs = 20_000;
-
 const functionError = z.object({
   error: z.string().check(z.minLength(1), z.maxLength(500)),
   details: z.unknown(),
@@ -26,7 +24,7 @@ const named = z.object({ kind: z.literal('reconnect') });
 
 const toFunctionFault = (status: number, text: string): Fault => {
   const told = functionError.safeParse(parseJsonText(text));
-  if (!told.success) return toFault({ status, text: text.slice(0, 500) });
+  if (!told.success) return toFault({ status, text });
   const { error, details, code } = told.data;
   const fault = toFault({ status, code, text: error });
   const kind: FaultKind = named.safeParse(details).success ? 'reconnect' : fault.kind;
@@ -44,7 +42,7 @@ export const createFunctions = (caller: Caller) => {
       name: string,
       body: Readonly<Record<string, unknown>>,
       schema: z.ZodMiniType<T>,
-      { signal, timeoutMs = defaultTimeoutMs }: CallOptions = {},
+      { signal, timeoutMs }: CallOptions = {},
     ): Promise<Result<T>> =>
       run(async ({ url, publishableKey, accessToken }) => {
         try {
