@@ -1,3 +1,5 @@
+import { counted } from './counted.ts';
+
 /** A browser's timer ends at once when it is given more than 24 days, and a clock that is wrong makes a date far away. */
 const longestWaitSeconds = 3600;
 
@@ -14,7 +16,5 @@ export const readRetryAfter = (header: string | null | undefined, now: Date): nu
 };
 
 /** "1 second", "40 seconds", "3 minutes". */
-export const secondsInWords = (seconds: number): string => {
-  const [count, unit] = seconds < 120 ? [seconds, 'second'] : [Math.ceil(seconds / 60), 'minute'];
-  return `${count} ${unit}${count === 1 ? '' : 's'}`;
-};
+export const secondsInWords = (seconds: number): string =>
+  seconds < 120 ? counted(seconds, 'second') : counted(Math.ceil(seconds / 60), 'minute');

@@ -5,28 +5,18 @@ import { timeIn } from './zoned-time.ts';
 export type ClockFace = { hours: string; minutes: string; seconds: string; date: string };
 
 const dateFormatFor = memoize(
-  (timeZone: string) =>
-    new Intl.DateTimeFormat('en-GB', {
-      timeZone,
-      weekday: 'long',
-      day: 'numeric',
-      month: 'long',
-      year: 'numeric',
-    }),
+  (timeZone: string) => new Intl.DateTimeFormat('en-GB', { timeZone, dateStyle: 'full' }),
 );
 
 /** Time (24 hours) and full date in a time zone, whatever zone the browser is in. */
 export const clockFace = (instant: Date, timeZone: string): ClockFace => {
   const [hours = '', minutes = ''] = timeIn(instant, timeZone).split(':');
-  const parts = dateFormatFor(timeZone).formatToParts(instant);
   return {
     hours,
     minutes,
     seconds: String(instant.getUTCSeconds()).padStart(2, '0'),
-    date: parts
-      .filter(({ type }) => type !== 'literal')
-      .map(({ value }) => value)
-      .join(' '),
+    // Some browsers put a comma behind the weekday.
+    date: dateFormatFor(timeZone).format(instant).replace(',', ''),
   };
 };
 

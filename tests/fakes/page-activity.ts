@@ -20,7 +20,6 @@ export const createFakePageActivity = () => {
   };
   return {
     pageActivity,
-    listeners: () => listeners.size,
     hide: () => {
       isVisible = false;
     },

@@ -1,7 +1,6 @@
 import { createOutbox } from '#dashboard/data/outbox.ts';
 import type { StoreTools } from '#dashboard/shared/store-tools.ts';
 import { createUndo } from '#dashboard/shared/undo.ts';
-import { createDeferred } from '#lib/deferred.ts';
 import type { Dismiss, Notice, Notify } from '#lib/notice.ts';
 import { createFakeStore, stopAt, type FakeStore } from './browser-store.ts';
 import { createFakePageActivity } from './page-activity.ts';
@@ -30,7 +29,7 @@ export const createFakeTools = ({
   const notify: Notify = (notice) => notices.push(notice);
   const dismissNotice: Dismiss = (id) => dismissed.push(id);
   const userId = 'owner';
-  const death = createDeferred<undefined>();
+  const death = Promise.withResolvers<undefined>();
   const tabs = openFakeTab(hub, locks, lifetime, death.promise);
   const tools: StoreTools = {
     userId,

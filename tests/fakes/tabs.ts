@@ -9,7 +9,7 @@ export const createLocksInMemory = (): TabLocks => {
   return {
     exclusively: async (name, act, signal) => {
       const before = last.get(name) ?? Promise.resolve();
-      const mine = before.then(() => (signal?.aborted ? undefined : act()));
+      const mine = before.then(() => (signal.aborted ? undefined : act()));
       const settled = mine.catch(() => undefined);
       last.set(name, settled);
       await mine;

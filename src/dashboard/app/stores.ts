@@ -44,12 +44,11 @@ export type Owner = SiteSettings & {
 
 export const createStores = (owner: Owner) => {
   const { user, backend, session, focus, weatherPlace, privateEvents } = owner;
-  const { renew } = session;
-  const asOwner = { userId: user.id, renew };
   const { tools, end } = createStoreTools({ userId: user.id, notify, dismissNotice });
-  const signedIn = { reach: backend.reach, session: session.current };
-  const database = createDatabase(signedIn, asOwner);
-  const functions = createFunctions(signedIn, asOwner);
+  const { renew } = session;
+  const caller = { userId: user.id, reach: backend.reach, session: session.current, renew };
+  const database = createDatabase(caller);
+  const functions = createFunctions(caller);
   const ownerState = createOwnerState(createOwnerStateGateway(database), tools);
 
   const clock = createClock();

@@ -9,10 +9,9 @@ import {
   isAuthSessionMissingError,
   type AuthError,
 } from '@supabase/auth-js';
-import { parseJsonText } from '#lib/json-text.ts';
 import { failed, type Fault } from '#lib/result.ts';
 import { secondsInWords } from '#lib/retry-after.ts';
-import { faultMessages, fetchWithLimits, toFault } from './faults.ts';
+import { faultMessages, fetchWithLimits, readObject, toFault } from './faults.ts';
 
 /**
  * The server tells the end of a session by its own clock, and the library compares that with this computer's clock. Without
@@ -20,11 +19,9 @@ import { faultMessages, fetchWithLimits, toFault } from './faults.ts';
  */
 const withoutServerTime = async (answer: Response): Promise<Response> => {
   if (!answer.ok || !answer.url.includes('/token?')) return answer;
-  const session = parseJsonText(await answer.clone().text());
+  const session = await readObject(answer.clone());
   // An answer that is no JSON object is left unchanged, and the library refuses it.
-  return typeof session === 'object' && session !== null
-    ? Response.json({ ...session, expires_at: undefined }, answer)
-    : answer;
+  return session ? Response.json({ ...session, expires_at: undefined }, answer) : answer;
 };
 
 export type AuthOptions = ConstructorParameters<typeof GoTrueClient>[0];

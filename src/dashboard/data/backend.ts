@@ -6,41 +6,26 @@ import type { AuthOptions } from './auth-client.ts';
 import { createSessionStorage, localStorageOrNull } from './browser-storage.ts';
 import { faultMessages, fetchWithLimits, toFault } from './faults.ts';
 
-export type Address = {
-  /** With a slash at its end. */
-  url: string;
-  publishableKey: string;
-  /** The address of Google's interfaces, without a slash at its end. */
-  googleApi: string;
-  weatherApi: string;
-};
-
-const publishableKey = z.string().check(z.minLength(1));
-const builtInAddress = z.object({ url: z.url(), publishableKey });
-const ownPath = z.string().check(z.regex(/^\/[a-z-]+$/));
-const ownBackend = z.object({
-  publishableKey,
-  /** A path of this server, behind which an emulator answers in Google's place. */
-  googleApi: z.optional(ownPath),
-  /** A path of this server, which answers in the weather service's place. */
-  weatherApi: z.optional(ownPath),
-});
-
 export const realApis = {
   googleApi: 'https://www.googleapis.com',
   weatherApi: 'https://api.open-meteo.com/v1/forecast',
 };
 
-const toOwnAddress = (told: z.infer<typeof ownBackend>): Address => {
-  const { origin } = window.location;
-  const { googleApi, weatherApi } = told;
-  return {
-    url: `${origin}/`,
-    publishableKey: told.publishableKey,
-    googleApi: googleApi === undefined ? realApis.googleApi : origin + googleApi,
-    weatherApi: weatherApi === undefined ? realApis.weatherApi : origin + weatherApi,
-  };
-};
+const publishableKey = z.string().check(z.minLength(1));
+const builtInAddress = z.object({ url: z.url(), publishableKey });
+/** A path of this server, which answers in the place of another service. */
+const ownPath = z.pipe(
+  z.string().check(z.regex(/^\/[a-z-]+$/)),
+  z.transform((path) => window.location.origin + path),
+);
+const ownBackend = z.object({
+  publishableKey,
+  googleApi: z._default(ownPath, realApis.googleApi),
+  weatherApi: z._default(ownPath, realApis.weatherApi),
+});
+
+/** `url` has a slash at its end, those of the other services have none. */
+export type Address = z.infer<typeof ownBackend> & { url: string };
 
 /** The server of this page is also the backend; it answers with its publishable key. */
 const askServer = async (): Promise<Result<Address>> => {
@@ -48,13 +33,12 @@ const askServer = async (): Promise<Result<Address>> => {
     const response = await fetchWithLimits('/backend.json', { cache: 'no-store' });
     if (!response.ok) {
       const fault = toFault({ status: response.status, text: await response.text() });
-      return fault.kind === 'busy'
-        ? { ok: false, fault }
-        : failed(fault.kind, faultMessages.noBackend);
+      const message = fault.kind === 'busy' ? fault.message : faultMessages.noBackend;
+      return { ok: false, fault: { ...fault, message } };
     }
     const told = ownBackend.safeParse(await response.json());
     return told.success
-      ? ok(toOwnAddress(told.data))
+      ? ok({ ...told.data, url: `${window.location.origin}/` })
       : failed('unexpected', faultMessages.noBackend, told.error);
   } catch (cause) {
     return failed('offline', faultMessages.offline, cause);
@@ -101,7 +85,6 @@ export const createBackend = () => {
   const auth = once(() => openAuth({ storageKey, storage }));
 
   return {
-    /** Where the backend is. */
     reach,
     /** The library that makes and renews the owner's session. */
     auth,
@@ -113,22 +96,20 @@ export const createBackend = () => {
 
 export type Backend = ReturnType<typeof createBackend>;
 
-export type SignedIn = Pick<Backend, 'reach'> & {
+export type Reached = Pick<Address, 'url' | 'publishableKey'> & { accessToken: string };
+
+/** One user, in whose name the backend is called. */
+export type Caller = Pick<Backend, 'reach'> & {
+  userId: string;
   /** The session that this browser keeps, renewed first if it is about to end; null when there is none. */
   session: () => Promise<Result<Session | null>>;
-};
-
-export type UserCallsOptions = {
-  userId: string;
   /** Renews the session after a token was refused; true when the call should be repeated. */
   renew: () => Promise<boolean>;
 };
 
-export type Reached = Pick<Address, 'url' | 'publishableKey'> & { accessToken: string };
-
-/** Calls the backend as one user, and repeats a call once when its token was refused and the session could be renewed. */
+/** Repeats a call once when its token was refused and the session could be renewed. */
 export const createUserCalls =
-  ({ reach, session }: SignedIn, { userId, renew }: UserCallsOptions) =>
+  ({ reach, session, userId, renew }: Caller) =>
   async <T>(call: (reached: Reached) => Promise<Result<T>>): Promise<Result<T>> => {
     /** Without a session every table would look empty to the call; hence a fault instead. */
     const callOnce = async () => {

@@ -2,23 +2,14 @@
  * Calls the database as one user: renews a session whose token was refused, checks the shape of the rows and turns
  * errors into faults, so that a gateway only lists its calls.
  */
-import { PostgrestClient } from '@supabase/postgrest-js';
+import { PostgrestClient, type PostgrestSingleResponse } from '@supabase/postgrest-js';
 import type * as z from 'zod/mini';
 import type { Database as Tables } from '#domain/database.types.ts';
 import { failed, ok, type Result } from '#lib/result.ts';
-import { createUserCalls, type Reached, type SignedIn, type UserCallsOptions } from './backend.ts';
+import { createUserCalls, type Caller, type Reached } from './backend.ts';
 import { faultMessages, fetchWithLimits, toFault } from './faults.ts';
 
-export type Answer = {
-  status: number;
-  data: unknown;
-  error: { code: string; message: string } | null;
-  count?: number | null;
-};
-
-/** What could be read of a list, how many rows could not, and how many there are in all. */
-type ReadRows<Value> = { values: readonly Value[]; unreadable: number; count: number };
-
+type Answer = PostgrestSingleResponse<unknown>;
 type Client = PostgrestClient<Tables>;
 type Call = (client: Client) => PromiseLike<Answer>;
 /** A query with the exact count of its rows. */
@@ -38,8 +29,8 @@ const openTables = ({ url, publishableKey, accessToken }: Reached): Client =>
     retry: false,
   });
 
-export const createDatabase = (backend: SignedIn, options: UserCallsOptions) => {
-  const run = createUserCalls(backend, options);
+export const createDatabase = (caller: Caller) => {
+  const run = createUserCalls(caller);
 
   const ask = (call: Call): Promise<Result<Answer>> =>
     run(async (reached) => {
@@ -63,7 +54,7 @@ export const createDatabase = (backend: SignedIn, options: UserCallsOptions) => 
   };
 
   return {
-    userId: options.userId,
+    userId: caller.userId,
 
     /** Makes a call that answers with one row. The schema checks the row and may transform it. */
     row: async <Value>(schema: z.ZodMiniType<Value>, call: Call): Promise<Result<Value>> => {
@@ -73,18 +64,17 @@ export const createDatabase = (backend: SignedIn, options: UserCallsOptions) => 
       return read.success ? ok(read.data) : reportUnreadable(read.error);
     },
 
-    /** The first rows of a list, read page by page, because services limit how many an answer has. */
-    rows: async <Value>(
-      schema: z.ZodMiniType<Value>,
-      call: ListCall,
-      atMost = Infinity,
-    ): Promise<Result<ReadRows<Value>>> => {
+    /**
+     * The first rows of a list, read page by page, because services limit how many an answer has. Those that could not be
+     * read are counted; `count` is how many there are in all.
+     */
+    rows: async <Value>(schema: z.ZodMiniType<Value>, call: ListCall, atMost = Infinity) => {
       const found: unknown[] = [];
       for (;;) {
         const last = Math.min(found.length + pageSize, atMost) - 1;
         const answer = await ask((client) => call(client).range(found.length, last));
         if (!answer.ok) return answer;
-        const { data, count = null } = answer.value;
+        const { data, count } = answer.value;
         if (!isList(data) || count === null) return reportUnreadable('no list with a count');
         found.push(...data);
         if (data.length === 0 || found.length >= Math.min(count, atMost))

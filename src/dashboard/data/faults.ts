@@ -2,6 +2,7 @@
  * The messages that users read when something went wrong, the conversion of a service's answer to a `Fault`, and a `fetch`
  * with a time limit that keeps for it how long a busy service asks to wait.
  */
+import * as z from 'zod/mini';
 import { parseJsonText } from '#lib/json-text.ts';
 import { failed, type Fault, type FaultKind } from '#lib/result.ts';
 import { readRetryAfter, secondsInWords } from '#lib/retry-after.ts';
@@ -65,17 +66,28 @@ export const toFault = ({ status, code = '', text }: Answer): Fault => {
 export const isOutcomeUnknown = ({ kind }: Fault): boolean =>
   kind === 'offline' || kind === 'unexpected';
 
+/** A mistake in our own code is a failure, too, and as final as a refusal. */
+export const asFault = (mistake: unknown) => {
+  console.error(mistake);
+  return failed('unexpected', faultMessages.unexpected, mistake);
+};
+
+/** The object that is the body of an answer; undefined where it is anything else. */
+export const readObject = async (answer: Response) =>
+  z.looseObject({}).safeParse(parseJsonText(await answer.text())).data;
+
 /** Puts the header's seconds into the body's `code`: supabase-js hands over an error's body and no headers. */
-const withRetryCode = async (response: Response): Promise<Response> => {
-  const seconds = readRetryAfter(response.headers.get('retry-after'), new Date());
-  if (seconds === null) return response;
-  const text = await response.text();
-  const parsed = parseJsonText(text);
-  const isOurs = typeof parsed === 'object' && parsed !== null && !Array.isArray(parsed);
-  if (!isOurs) console.warn(`The service answered ${response.status}: ${text}`);
+const withRetryCode = async (answer: Response): Promise<Response> => {
+  const seconds = readRetryAfter(answer.headers.get('retry-after'), new Date());
+  if (seconds === null) return answer;
   const code = `retry-after:${seconds}`;
-  const body = { ...(isOurs ? parsed : { message: faultMessages.busy }), code, error_code: code };
-  return Response.json(body, { status: response.status });
+  const body = {
+    message: faultMessages.busy,
+    ...(await readObject(answer)),
+    code,
+    error_code: code,
+  };
+  return Response.json(body, { status: answer.status });
 };
 
 export const fetchWithLimits = async (

@@ -5,7 +5,7 @@
 import * as z from 'zod/mini';
 import { parseJsonText } from '#lib/json-text.ts';
 import { failed, ok, type Fault, type FaultKind, type Result } from '#lib/result.ts';
-import { createUserCalls, type SignedIn, type UserCallsOptions } from './backend.ts';
+import { createUserCalls, type Caller } from './backend.ts';
 import { faultMessages, fetchWithLimits, toFault } from './faults.ts';
 
 type CallOptions = {
@@ -13,8 +13,6 @@ type CallOptions = {
   signal?: AbortSignal;
   timeoutMs?: number;
 };
-
-const defaultTimeoutMs = 20_000;
 
 const functionError = z.object({
   error: z.string().check(z.minLength(1), z.maxLength(500)),
@@ -26,7 +24,7 @@ const named = z.object({ kind: z.literal('reconnect') });
 
 const toFunctionFault = (status: number, text: string): Fault => {
   const told = functionError.safeParse(parseJsonText(text));
-  if (!told.success) return toFault({ status, text: text.slice(0, 500) });
+  if (!told.success) return toFault({ status, text });
   const { error, details, code } = told.data;
   const fault = toFault({ status, code, text: error });
   const kind: FaultKind = named.safeParse(details).success ? 'reconnect' : fault.kind;
@@ -35,8 +33,8 @@ const toFunctionFault = (status: number, text: string): Fault => {
   return { ...fault, kind, message, cause: details };
 };
 
-export const createFunctions = (backend: SignedIn, options: UserCallsOptions) => {
-  const run = createUserCalls(backend, options);
+export const createFunctions = (caller: Caller) => {
+  const run = createUserCalls(caller);
 
   return {
     /** Sends the body to the function of this name. A fault's `cause` holds the function's `details`, where it gave some. */
@@ -44,7 +42,7 @@ export const createFunctions = (backend: SignedIn, options: UserCallsOptions) =>
       name: string,
       body: Readonly<Record<string, unknown>>,
       schema: z.ZodMiniType<T>,
-      { signal, timeoutMs = defaultTimeoutMs }: CallOptions = {},
+      { signal, timeoutMs }: CallOptions = {},
     ): Promise<Result<T>> =>
       run(async ({ url, publishableKey, accessToken }) => {
         try {

@@ -2,19 +2,17 @@
  * What the browser keeps for the dashboard in IndexedDB. What the browser refuses to store, because it is full or
  * blocked, is kept in memory for this page.
  */
-import { createStore, promisifyRequest, type UseStore } from 'idb-keyval';
+import { createStore, getMany, keys, promisifyRequest, type UseStore } from 'idb-keyval';
 
 /** The last values of cards have keys that begin with this, those in local storage, too. */
 export const rememberedPrefix = 'remembered:';
 
 /** Removes every value that is remembered, whoever's it is. */
 export const forgetRemembered = (store: BrowserStore, storage: Storage | null): Promise<void> => {
-  const keys = Array.from({ length: storage?.length ?? 0 }, (_, at) => storage?.key(at) ?? '');
-  for (const key of keys) if (key.startsWith(rememberedPrefix)) storage?.removeItem(key);
+  const stored = Array.from({ length: storage?.length ?? 0 }, (_, at) => storage?.key(at) ?? '');
+  for (const key of stored) if (key.startsWith(rememberedPrefix)) storage?.removeItem(key);
   return store.remove(rememberedPrefix);
 };
-
-const rangeOf = (prefix: string) => IDBKeyRange.bound(prefix, `${prefix}\uffff`);
 
 const createBrowserStore = () => {
   /** The database is made when it is first used, so that a stranger's visit leaves none. */
@@ -24,10 +22,9 @@ const createBrowserStore = () => {
   let first: ReadonlyMap<string, unknown> = new Map();
 
   /** Null where the browser's database cannot be used. */
-  const use = async <T>(mode: IDBTransactionMode, act: (values: IDBObjectStore) => Promise<T>) => {
+  const use = async <T>(act: (opened: UseStore) => Promise<T>): Promise<T | null> => {
     try {
-      database ??= createStore('dashboard', 'values');
-      return { value: await database(mode, act) };
+      return await act((database ??= createStore('dashboard', 'values')));
     } catch (error) {
       console.warn('The browser’s database cannot be used:', error);
       return null;
@@ -35,37 +32,26 @@ const createBrowserStore = () => {
   };
 
   const read = async (prefix: string): Promise<ReadonlyMap<string, unknown>> => {
-    const stored = await use('readonly', (values) =>
-      Promise.all([
-        promisifyRequest(values.getAllKeys(rangeOf(prefix))),
-        promisifyRequest<unknown[]>(values.getAll(rangeOf(prefix))),
-      ]),
-    );
-    const [keys, values] = stored?.value ?? [[], []];
-    const found = keys.flatMap((key, at) =>
-      typeof key === 'string' ? [[key, values[at]] as const] : [],
-    );
-    return new Map([...found, ...inMemory].filter(([key]) => key.startsWith(prefix)));
+    const stored = await use(async (opened) => {
+      const found = (await keys<string>(opened)).filter((key) => key.startsWith(prefix));
+      const values = await getMany<unknown>(found, opened);
+      return found.map((key, at) => [key, values[at]] as const);
+    });
+    return new Map([...(stored ?? []), ...inMemory].filter(([key]) => key.startsWith(prefix)));
   };
 
   const write = async (key: string, value: unknown, { isNew }: { isNew: boolean }) => {
     let before = inMemory.get(key);
     if (isNew || before !== undefined) inMemory.set(key, value);
-    const put = (values: IDBObjectStore) => {
-      if (isNew) {
-        values.put(value, key);
-        // Without an explicit commit the browser drops the transaction when the page is left now.
-        values.transaction.commit();
-        return promisifyRequest(values.transaction);
-      }
-      const reading: IDBRequest<unknown> = values.get(key);
-      reading.onsuccess = () => {
-        before ??= reading.result;
-        if (before !== undefined) values.put(value, key);
-      };
-      return promisifyRequest(values.transaction);
+    const put = async (values: IDBObjectStore) => {
+      if (!isNew) before ??= await promisifyRequest<unknown>(values.get(key));
+      if (isNew || before !== undefined) values.put(value, key);
+      // Without an explicit commit the browser drops the transaction when the page is left now.
+      values.transaction.commit();
+      await promisifyRequest(values.transaction);
+      return true;
     };
-    const isStored = (await use('readwrite', put)) !== null;
+    const isStored = (await use((opened) => opened('readwrite', put))) !== null;
     if (!isStored && before !== undefined) inMemory.set(key, value);
     if (isStored && inMemory.get(key) === value) inMemory.delete(key);
     return { before, isStored };
@@ -87,10 +73,12 @@ const createBrowserStore = () => {
     /** Removes the values whose keys begin with this. */
     remove: async (prefix: string) => {
       for (const key of inMemory.keys()) if (key.startsWith(prefix)) inMemory.delete(key);
-      await use('readwrite', (values) => {
-        values.delete(rangeOf(prefix));
-        return promisifyRequest(values.transaction);
-      });
+      await use((opened) =>
+        opened('readwrite', (values) => {
+          values.delete(IDBKeyRange.bound(prefix, `${prefix}\uffff`));
+          return promisifyRequest(values.transaction);
+        }),
+      );
     },
   };
 };

@@ -35,15 +35,11 @@ export type Outcome = z.infer<typeof outcome>;
 /** An entry that is new or has failed once more, one that is gone, or the wish to send what waits. */
 export const outboxMessage = z.union([z.literal('try'), entry, outcome]);
 
-/** How a list handles one of its changes. */
+/** How a list handles one of its changes; saved-list.ts says what each of these has to do. */
 export type ChangeHandler = {
-  /** Writes the change. Writing it again after it was written must do no harm: its answer may have been lost. */
   send: () => Promise<Result<unknown>>;
-  /** Reads from the database whether the change is there, after its answer was lost. */
   isThere: () => Promise<Result<boolean>>;
-  /** Called in every tab before the entry is gone. */
   onWritten: () => void;
-  /** Called in every tab once the entry is gone. */
   onRefused: (fault: Fault) => void;
 };
 

@@ -4,12 +4,10 @@
  */
 import { atom, readonlyType } from 'nanostores';
 import { backoff } from '#lib/backoff.ts';
-import { createDeferred } from '#lib/deferred.ts';
 import { failed, ok, type Result } from '#lib/result.ts';
 import type { Notify } from '#lib/notice.ts';
 import { withTimeout } from '#lib/timeout.ts';
 import { newUuid } from '#lib/uuid.ts';
-import type { PageActivity } from './page-activity.ts';
 import {
   byAge,
   outboxMessage,
@@ -19,18 +17,11 @@ import {
   type Entry,
   type Outcome,
 } from './outbox-entry.ts';
+import type { ResourceTools } from './resource.ts';
 import { trySending } from './sending.ts';
-import type { BrowserStore } from './indexed-db.ts';
 import type { Tabs } from './tabs.ts';
 
-type Options = {
-  userId: string;
-  lifetime: AbortSignal;
-  pageActivity: PageActivity;
-  notify: Notify;
-  store: BrowserStore;
-  tabs: Tabs;
-};
+type Options = ResourceTools & { notify: Notify; tabs: Tabs };
 
 export const createOutbox = ({ userId, lifetime, pageActivity, notify, store, tabs }: Options) => {
   const prefix = outboxOf(userId);
@@ -83,8 +74,9 @@ export const createOutbox = ({ userId, lifetime, pageActivity, notify, store, ta
 
   const sendOne = async (entry: Entry, handler: ChangeHandler) => {
     const { id } = entry;
-    const asked = createDeferred<undefined>();
-    tryNow = () => asked.resolve(undefined);
+    const asked = new Promise<void>((resolve) => {
+      tryNow = resolve;
+    });
     const mark = async (state: Partial<Entry>) => {
       const before = await store.replace(keyOf(id), { ...entry, ...state });
       return readEntries([before])[0] ?? null;
@@ -104,7 +96,7 @@ export const createOutbox = ({ userId, lifetime, pageActivity, notify, store, ta
     const namedMs = (attempt.fault.retryAfterSeconds ?? 0) * 1000;
     await withTimeout(
       // A wait that the server has named is not cut short.
-      namedMs > 0 ? createDeferred<undefined>().promise : asked.promise,
+      namedMs > 0 ? new Promise(() => undefined) : asked,
       Math.max(backoff(state.failures), namedMs),
       () => undefined,
     );
@@ -151,12 +143,8 @@ export const createOutbox = ({ userId, lifetime, pageActivity, notify, store, ta
     tryNow();
     drain();
   });
-  const stopWatching = pageActivity.watch(tryEverywhere);
-  const end = () => {
-    stopWatching();
-    tryNow();
-  };
-  lifetime.addEventListener('abort', end, { once: true });
+  pageActivity.watch(tryEverywhere);
+  lifetime.addEventListener('abort', () => tryNow(), { once: true });
 
   return {
     $entries: readonlyType($entries),
@@ -188,14 +176,15 @@ export const createOutbox = ({ userId, lifetime, pageActivity, notify, store, ta
     },
     /** Sends what waits; resolves once all is sent or an attempt has failed. */
     send: async (): Promise<void> => {
-      const { promise, resolve } = createDeferred<undefined>();
       const before = new Map($entries.get().map(({ id, failures }) => [id, failures]));
-      const stop = $entries.subscribe((entries) => {
-        const hasFailed = entries.some(({ id, failures }) => failures > (before.get(id) ?? 0));
-        if (entries.length === 0 || hasFailed) resolve(undefined);
+      let stop = (): void => undefined;
+      await new Promise<void>((resolve) => {
+        stop = $entries.subscribe((entries) => {
+          const hasFailed = entries.some(({ id, failures }) => failures > (before.get(id) ?? 0));
+          if (entries.length === 0 || hasFailed) resolve();
+        });
+        tryEverywhere();
       });
-      tryEverywhere();
-      await promise;
       stop();
     },
   };

@@ -6,8 +6,8 @@
 import { atom, onMount, readonlyType } from 'nanostores';
 import * as z from 'zod/mini';
 import { backoff } from '#lib/backoff.ts';
-import { failed, type Fault, type Loadable, type Result } from '#lib/result.ts';
-import { faultMessages } from './faults.ts';
+import type { Fault, Loadable, Result } from '#lib/result.ts';
+import { asFault } from './faults.ts';
 import { rememberedPrefix, type BrowserStore } from './indexed-db.ts';
 import type { PageActivity } from './page-activity.ts';
 
@@ -38,12 +38,6 @@ export const listRefreshMs = 30_000;
 
 /** Several writes may follow each other: the list is read when they have calmed down, to see what other devices wrote. */
 const afterWriteMs = 2000;
-
-/** A mistake in our own code is a failure, too. */
-const asFault = (mistake: unknown) => {
-  console.error(mistake);
-  return failed('unexpected', faultMessages.unexpected, mistake);
-};
 
 type Ready<T> = Extract<Loadable<T>, { status: 'ready' }>;
 

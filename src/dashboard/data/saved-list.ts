@@ -20,9 +20,9 @@ type Options<Value, Change> = ResourceOptions<Value> & {
   send: (change: Change) => Promise<Result<unknown>>;
   /** Reads from the database whether the change is there, after its answer was lost. */
   isThere: (change: Change) => Promise<Result<boolean>>;
-  /** Called in every tab. What the value becomes is up to `apply`. */
+  /** Called in every tab before the entry is gone. What the value becomes is up to `apply`. */
   onWritten?: () => void;
-  /** Called in every tab, when the entry is gone. */
+  /** Called in every tab once the entry is gone. */
   onRefused?: (change: Change, fault: Fault) => void;
 };
 

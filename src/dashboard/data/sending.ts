@@ -1,6 +1,6 @@
 /** One attempt to send the change of an entry of the outbox. */
-import { failed, type Fault } from '#lib/result.ts';
-import { faultMessages, isOutcomeUnknown } from './faults.ts';
+import type { Fault } from '#lib/result.ts';
+import { asFault, isOutcomeUnknown } from './faults.ts';
 import type { ChangeHandler, Entry } from './outbox-entry.ts';
 
 type Attempt =
@@ -45,9 +45,5 @@ const attempt = async ({ send, isThere, mark }: Options): Promise<Attempt> => {
   }
 };
 
-/** A mistake in our own code is as final as a refusal. */
 export const trySending = (options: Options): Promise<Attempt> =>
-  attempt(options).catch((mistake: unknown) => {
-    console.error(mistake);
-    return { kind: 'refused', ...failed('unexpected', faultMessages.unexpected, mistake) };
-  });
+  attempt(options).catch((mistake: unknown) => ({ kind: 'refused', ...asFault(mistake) }));

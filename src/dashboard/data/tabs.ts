@@ -12,16 +12,11 @@ export const createTabs = (userId: string, lifetime: AbortSignal) => {
      * Runs `act` while this tab alone holds the lock of this name; waits for the lock until the signal aborts. Where
      * browsers have no locks it runs at once.
      */
-    exclusively: async (
-      name: string,
-      act: () => Promise<void>,
-      signal?: AbortSignal,
-    ): Promise<void> => {
-      if (!hasLocks) return act();
+    exclusively: async (name: string, act: () => Promise<void>, signal: AbortSignal) => {
       try {
-        await navigator.locks.request(name, signal ? { signal } : {}, act);
+        await (hasLocks ? navigator.locks.request(name, { signal }, act) : act());
       } catch (error) {
-        if (!signal?.aborted) throw error;
+        if (!signal.aborted) throw error;
       }
     },
     /** The other tabs hear it, and this one does not. */

@@ -15,8 +15,8 @@ import {
   type SavedPlan,
 } from '#domain/plan/saved-plan.ts';
 import { known } from '#lib/loaded.ts';
-import { failed, type Fault, type Loadable } from '#lib/result.ts';
-import { faultMessages } from '#dashboard/data/faults.ts';
+import type { Fault, Loadable } from '#lib/result.ts';
+import { asFault } from '#dashboard/data/faults.ts';
 import type { OwnerState } from '#dashboard/shared/owner-state.ts';
 import type { StoreTools } from '#dashboard/shared/store-tools.ts';
 import { createByHand } from './by-hand/store.ts';
@@ -128,10 +128,7 @@ export const createPlan = (gateway: PlanGateway, sources: PlanSources, tools: To
     const deletionsBefore = deletions;
     const answer = await loadPlanner()
       .then(({ makePlan }) => makePlan(gateway, sources, () => $saved.get(), lifetime))
-      .catch((mistake: unknown) => {
-        console.error(mistake);
-        return failed('unexpected', faultMessages.unexpected, mistake);
-      });
+      .catch(asFault);
     if (lifetime.aborted) return;
     if (!answer.ok) noteFailure(answer.fault, askedByUser);
     else if (deletions === deletionsBefore) {

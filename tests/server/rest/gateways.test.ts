@@ -22,7 +22,9 @@ const query = (...asked: Parameters<typeof running.backend.query>) =>
 
 /** Of the owner; the function `analyze-emails` cannot be reached. */
 const gateways = () => {
-  const backend = {
+  const caller = {
+    userId: mine.id,
+    renew: () => Promise.resolve(false),
     reach: () => {
       const { publishableKey } = running.backend.keys;
       return Promise.resolve(
@@ -34,14 +36,13 @@ const gateways = () => {
         ok({ ...aSession, user: { id: mine.id, email: '' }, accessToken: mine.token }),
       ),
   };
-  const access = { userId: mine.id, renew: () => Promise.resolve(false) };
-  const database = createDatabase(backend, access);
+  const database = createDatabase(caller);
   return {
     tasks: createTaskGateway(database),
     goals: createGoalGateway(database),
     enquiries: createEnquiryGateway(database),
     ownerState: createOwnerStateGateway(database),
-    emails: createEmailGateway(database, createFunctions(backend, access)),
+    emails: createEmailGateway(database, createFunctions(caller)),
   };
 };
 

@@ -24,8 +24,8 @@ const other = () => Promise.resolve(Response.json({}));
 
 const open = (service: typeof fetch) => {
   vi.stubGlobal('fetch', service);
-  const { backend, renew } = signInAs('owner');
-  return { gateway: createTaskGateway(createDatabase(backend, { userId: 'owner', renew })), renew };
+  const caller = signInAs('owner');
+  return { gateway: createTaskGateway(createDatabase(caller)), renew: caller.renew };
 };
 
 test.each<[string, typeof fetch, string, boolean]>([

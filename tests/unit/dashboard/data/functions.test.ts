@@ -6,10 +6,7 @@ import { signInAs, tokenOf } from './user-session.ts';
 
 const owner = 'cf6cbfa1-6d0b-4f5f-9d0a-0f4a6b1b2c3d';
 
-const signIn = (userId = owner) => {
-  const { backend, renew } = signInAs(owner);
-  return createFunctions(backend, { userId, renew });
-};
+const signIn = (userId = owner) => createFunctions({ ...signInAs(owner), userId });
 
 const answer = vi.fn<typeof fetch>();
 const answers = (status: number, body: unknown, headers: Record<string, string> = {}) =>

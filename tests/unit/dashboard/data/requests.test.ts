@@ -33,9 +33,8 @@ test.each(['http://localhost:4321/', 'https://abcdefgh.supabase.co/', 'https://a
     expect(storage.getItem(sessionKeyOf(url))).toContain(session.access_token);
     sent.length = 0;
 
-    const { backend, renew } = signInAs('owner');
     const reach = () => Promise.resolve(ok({ ...anAddress, url }));
-    const { row } = createDatabase({ ...backend, reach }, { userId: 'owner', renew });
+    const { row } = createDatabase({ ...signInAs('owner'), reach });
     const calls: Parameters<typeof row>[1][] = [
       (client) => client.from('todos').select('*').eq('user_id', 'owner').range(0, 9),
       (client) =>

@@ -1,6 +1,6 @@
 /** The session of a signed-in user, as the authentication service sends it, and a backend that has it. */
 import { vi } from 'vitest';
-import type { SignedIn } from '#dashboard/data/backend.ts';
+import type { Caller } from '#dashboard/data/backend.ts';
 import { ok } from '#lib/result.ts';
 import { aSession } from '../../../fakes/session-gateway.ts';
 
@@ -32,14 +32,14 @@ export const anAddress = {
 /** `renew` keeps a token with another name. */
 export const signInAs = (id: string) => {
   let name = 'first';
-  const backend: SignedIn = {
+  return {
+    userId: id,
     reach: () => Promise.resolve(ok(anAddress)),
     session: () =>
       Promise.resolve(ok({ ...aSession, user: { id, email: '' }, accessToken: tokenOf(id, name) })),
-  };
-  const renew = vi.fn(() => {
-    name = 'second';
-    return Promise.resolve(true);
-  });
-  return { backend, renew };
+    renew: vi.fn(() => {
+      name = 'second';
+      return Promise.resolve(true);
+    }),
+  } satisfies Caller;
 };

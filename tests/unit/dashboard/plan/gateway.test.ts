@@ -23,8 +23,7 @@ test.each([
 ])('%i with %j', async (status, body, told) => {
   vi.spyOn(console, 'warn').mockReturnValue();
   vi.stubGlobal('fetch', () => Promise.resolve(Response.json(body, { status })));
-  const { backend, renew } = signInAs('owner');
-  const functions = createFunctions(backend, { userId: 'owner', renew });
+  const functions = createFunctions(signInAs('owner'));
   const answer = await createPlanGateway(functions).plan(
     planContextOf(),
     new AbortController().signal,

@@ -79,9 +79,8 @@ test('a press just before the plan becomes that of the next day does not stay "W
   const { openTab } = openOwner();
   const tab = openTab();
   const held = Promise.withResolvers<undefined>();
-  void tab.locks.exclusively('calendar-blocks of owner', async () => {
-    await held.promise;
-  });
+  const { signal } = new AbortController();
+  void tab.locks.exclusively('calendar-blocks of owner', () => held.promise, signal);
   const putting = tab.put();
   expect(tab.state()).toMatchObject({ isIn: true, isBusy: true });
   tab.$wanted.set(tomorrow);
