@@ -1,5 +1,6 @@
 /** Adding tasks: from the add line, of a pasted list, and for other cards. */
 import { excerptOfAll } from '#domain/tasks/task-labels.ts';
+import { noTimes } from '#domain/tasks/task-times.ts';
 import { type Category, type Task } from '#domain/tasks/tasks.ts';
 import type { Wait } from '#domain/tasks/waiting.ts';
 import type { Result } from '#lib/result.ts';
@@ -38,9 +39,13 @@ export const createAdding = ({ list, shown, line }: Options) => {
       list.carryOut(title, changes, { about });
       tasks.forEach(shown.unfold);
     },
-    /** For other cards, which tell the owner what was refused; see `Tasks` in shared/card.ts. */
+    /**
+     * For other cards, which tell the owner what was refused; see `Tasks` in shared/card.ts. Names and subjects are other
+     * people's words: a day in them does not say when the answer is due.
+     */
     add: (text: string, category: Category, id?: string, wait?: Wait): Promise<Result<void>> => {
-      const task = toTask(readLine({ text, category, removed: ['category'] }, true));
+      const said = { text, category, times: noTimes, recurrence: null };
+      const task = createTask(said, list.all().length);
       return list.addAnswered({
         ...task,
         id: id ?? task.id,

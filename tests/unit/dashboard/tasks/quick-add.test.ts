@@ -100,12 +100,11 @@ describe('the line for a new task', () => {
   });
 });
 
-test('a text that another card adds keeps its words', async () => {
+test('nothing is read in a text that another card adds: its words are those of others', async () => {
   const { board, rows } = await openBoard();
-  await board.add('Answer Rita #con tomorrow', 'Admin');
-  expect(rows()).toMatchObject([
-    { text: 'Answer Rita #con tomorrow', category: 'Admin', times: { dueOn: '2026-11-26' } },
-  ]);
+  const text = 'Answer Rita: offer by tomorrow #con, 2 h';
+  await board.add(text, 'Admin');
+  expect(rows()).toEqual([{ text, category: 'Admin', times: { ...noDue, minutes: null } }]);
 });
 
 describe('a pasted list', () => {
