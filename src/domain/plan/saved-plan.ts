@@ -72,15 +72,19 @@ export const missingBlocks = (before: Blocks, { plan: { blocks, leftOut } }: Sav
   return { missing, unplaced };
 };
 
+const mostMovesNamed = 3;
+
 /** "“Call the bank” 12:30, no time for “Review”, without “Call Ana”"; empty where nothing has moved. */
 export const describeMoves = (before: Blocks, after: SavedPlan): string => {
   const { missing, unplaced } = missingBlocks(before, after);
-  return [
+  const moves = [
     ...after.plan.blocks
       .filter((block) => !isIn(before, block))
       .map(({ task, start }) => `${inQuotes(task)} ${timeIn(new Date(start), timeZone)}`),
     ...missing.map(
       (block) => `${unplaced.includes(block) ? 'no time for' : 'without'} ${inQuotes(block.task)}`,
     ),
-  ].join(', ');
+  ];
+  const more = moves.splice(mostMovesNamed).length;
+  return `${moves.join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
 };

@@ -81,8 +81,8 @@ test('edits and new tasks are followed, with an Undo that holds; the task in han
   const tab = await opened(undefined, ['Write', 'Call Ana', 'Read']);
   expect(blocksOf(tab)).toEqual([...planned, '13:30 Read']);
   const [today, tomorrow] = ['2026-11-26', '2026-11-27'];
-  const due = [tomorrow, tomorrow, today, today];
-  const texts = ['Write', 'Call Ana', 'Read', 'Send', 'Call the bank at 14:30'];
+  const due = [tomorrow, tomorrow, today, today, null, today];
+  const texts = ['Write', 'Call Ana', 'Read', 'Send', 'Call the bank at 14:30', 'Print'];
   const tasks = listed(...texts).tasks.map((task, index) => ({
     ...{ ...task, category: 'Admin' as const },
     times: due[index] ? { dueOn: due[index], dueAt: null, minutes: 30 } : null,
@@ -90,13 +90,13 @@ test('edits and new tasks are followed, with an Undo that holds; the task in han
   tab.sources.$tasks.set(ready({ tasks, unreadable: 0 }));
   await tab.at('2026-11-26T11:05:07Z');
   const bank = '14:30 Call the bank at 14:30';
-  const followed = ['11:00 Write', '12:10 Send', '13:30 Read', bank];
+  const followed = ['11:00 Write', '12:10 Send', '13:30 Read', bank, '15:00 Print'];
   await expect.poll(() => blocksOf(tab)).toEqual(followed);
   const [, send, read] = tab.state().saved?.plan.blocks ?? [];
   const now = { category: 'Admin', why: 'due today' };
   expect([send, read]).toMatchObject([now, now]);
   expect(tab.notices[0]?.description).toBe(
-    '“Send” 12:10, “Call the bank at 14:30” 14:30, without “Call Ana”',
+    '“Send” 12:10, “Call the bank at 14:30” 14:30, “Print” 15:00 and 1 more',
   );
   tab.tools.undo.undoLast();
   await tab.at('2026-11-26T11:06:00Z');
