@@ -8,7 +8,6 @@ import { checkEnquiry, sameEnquiryKey } from '#domain/site/contact.ts';
 import { isEmailAddress } from '#domain/site/email-address.ts';
 import { replyAddress, taskTextOf } from '#domain/site/enquiries.ts';
 import { readOrigin } from '#domain/site/visit-origin.ts';
-import { personIn } from '#domain/tasks/person-in-text.ts';
 import { splitLines } from '#domain/tasks/pasted-list.ts';
 import { readCategory } from '#domain/tasks/typed-category.ts';
 import { readTask } from '#domain/tasks/read-task.ts';
@@ -86,7 +85,6 @@ const readers: Readonly<Record<string, (text: string) => unknown>> = {
   times: (text) => readTimes(text, present),
   'a task': (text) => [readTask(text, present), checkText(text)],
   'a repetition': (text) => describeRecurrence(`FREQ=DAILY;${text}`),
-  'a person': (text) => [personIn(text), personIn(text, ['Ana Maria', 'Bo'])],
   'pasted lines': (text) => [splitLines(text), readCategory(text)],
   'an enquiry': (text) => {
     const fields = { name: text, email: text, company: text, message: text };

@@ -1,9 +1,8 @@
-/** Asks until when tasks leave the list, and for whom one waits; what suits most tasks is filled in, so that Enter saves it. */
+/** Asks until when tasks leave the list, and for whom one waits; the day that suits most tasks is filled in. */
 import { useStore } from '@nanostores/react';
 import { useEffect, useId, useRef, useState, type SubmitEvent } from 'react';
 import { flushSync } from 'react-dom';
 import { isPutOff, lastDay, nextMonday } from '#domain/tasks/later.ts';
-import { personIn } from '#domain/tasks/person-in-text.ts';
 import { nameDay } from '#domain/tasks/task-times.ts';
 import { listedOn } from '#domain/tasks/task-view.ts';
 import { checkText, type Task } from '#domain/tasks/tasks.ts';
@@ -47,9 +46,7 @@ const AwaySheet = ({ subject, tasks, isWait, people, hands, onClose }: Props) =>
   const today = useStore(hands.clock.$today);
   const waitingFor = isWait ? task.waitingFor : null;
   const dated = isWait ? [] : tasks.filter(({ times }) => times?.dueOn);
-  const [person, setPerson] = useState(
-    () => waitingFor ?? (isWait ? personIn(task.text, people) : ''),
-  );
+  const [person, setPerson] = useState(waitingFor ?? '');
   const [day, setDay] = useState(() => {
     if (!isWait) return '';
     const until = waitingFor !== null && isPutOff(task, today) ? task.laterUntil : null;
@@ -105,17 +102,25 @@ const AwaySheet = ({ subject, tasks, isWait, people, hands, onClose }: Props) =>
     <Sheet title={isWait ? 'Waiting on…' : 'Later'} subject={subject} onClose={onClose}>
       <form onSubmit={submit} noValidate className="grid gap-3">
         {isWait && (
-          <Field
-            ref={who}
-            label="Who you wait for"
-            type="text"
-            maxLength={longestPerson}
-            value={person}
-            onChange={(event) => setPerson(event.target.value)}
-            placeholder="A name"
-            autoComplete="off"
-            enterKeyHint="done"
-          />
+          <>
+            <Field
+              ref={who}
+              label="Who you wait for"
+              type="text"
+              list={`${id}people`}
+              maxLength={longestPerson}
+              value={person}
+              onChange={(event) => setPerson(event.target.value)}
+              placeholder="A name"
+              autoComplete="off"
+              enterKeyHint="done"
+            />
+            <datalist id={`${id}people`}>
+              {people.map((name) => (
+                <option key={name} value={name} />
+              ))}
+            </datalist>
+          </>
         )}
         {choices.map(({ label, until }) => (
           <Button
