@@ -30,7 +30,7 @@ const describeMissedDeadlines = (
     placed.filter(({ task }) => task.at === null).map(({ at }) => at),
   );
   return ranked.flatMap((task) => {
-    if (task.deadline === null || !task.isDueToday) return [];
+    if (task.deadline === null || !task.isDueToday || task.rest !== null) return [];
     const at = placed.findLast((one) => one.task.number === task.number)?.at;
     if (at && at.end <= task.deadline) return [];
     const isDue = `${quote(task.text)} is due at ${toTime(task.deadline)}`;

@@ -5,15 +5,15 @@ import type { PlanDay } from './plan-day.ts';
 import { deadlineTitle } from './task-words.ts';
 
 const ordinaryWords = new Set(
-  'about after again been before could done every from have into month more over people second than that their them then they this thousand what when with your'.split(
+  'about after again been before could done every from have into month more over people second than that their them then they this thousand what when with your the and for com con mit der die das dem les des avec para'.split(
     ' ',
   ),
 );
 
 /** The word stems of a text, so that "courses" equals "course". */
-const stemsOf = (text: string): ReadonlySet<string> =>
+const stemsOf = (text: string, letters = /\p{L}{4,}/gu): ReadonlySet<string> =>
   new Set(
-    (text.toLowerCase().match(/\p{L}{4,}/gu) ?? [])
+    (text.toLowerCase().match(letters) ?? [])
       .filter((word) => !ordinaryWords.has(word))
       .map((word) => word.replace(/(ing|ed|es|s)$/u, '')),
   );
@@ -31,14 +31,24 @@ export const createFocus = ({ monthlyFocus }: PlanContext) => {
   };
 };
 
-/** The event that the task itself is: it says the same, and is not planned a second time. */
-export const sameEvent = (text: string, { events }: PlanDay) => {
-  const stems = stemsOf(text);
-  return events.find(({ title }) => {
-    const own = stemsOf(title);
-    return own.size > 0 && own.size === stems.size && countShared(own, stems) === own.size;
-  });
+const appointment =
+  /(?<!\p{L})(?:appointment|termin|consulta|cita|rendez-vous|marcação)(?!\p{L})|(?<=\p{L}{4})termin(?!\p{L})/giu;
+const place = /\s(?:at|@|in|im|bei|beim|no|na|em|en|chez)\s+\p{Lu}.*$/u;
+
+const areEqual = (one: string, other: string): boolean => {
+  const [a, b] = [one, other].map((text) =>
+    stemsOf(text.replace(appointment, '').replaceAll('-', ''), /\p{L}{3,}/gu),
+  );
+  return !!a && !!b && a.size > 0 && a.size === b.size && countShared(a, b) === a.size;
 };
+
+/** The event that the task itself is, though one of them may leave out its place: it is not planned a second time. */
+export const sameEvent = (text: string, { events }: PlanDay) =>
+  events.find(
+    ({ title }) =>
+      [title, title.replace(place, '')].some((one) => areEqual(one, text)) ||
+      areEqual(title, text.replace(place, '')),
+  );
 
 /** Whether an event of the whole day is the deadline of the task: it shares two words with it, or all that there are. */
 export const isDeadlineDay = (text: string, { allDay }: PlanDay): boolean => {
