@@ -52,7 +52,7 @@ const minutesOf = ({ start, end }: BlockTimes, day: PlanDay): Minutes => ({
 const nearest = (
   gaps: readonly Minutes[],
   at: Minutes,
-  { earliest, deadline }: RankedTask,
+  { earliest, deadline, preparation }: RankedTask,
 ): Minutes | undefined => {
   const minutes = lengthOf(at);
   const distance = ({ start }: Minutes): number => Math.abs(start - at.start);
@@ -66,7 +66,7 @@ const nearest = (
         return last < first ? [] : [{ start, end: start + minutes }];
       })
       .sort((a, b) => distance(a) - distance(b))[0];
-  return endingBy(deadline ?? Infinity) ?? endingBy(Infinity);
+  return endingBy(deadline ?? Infinity) ?? (preparation?.isSure ? undefined : endingBy(Infinity));
 };
 
 const toBlock = ({ task, at, why }: Appointment, day: PlanDay): PlanBlock => ({

@@ -2,8 +2,17 @@
 import { durationInWords } from '#lib/time-in-words.ts';
 import { breachOf } from './appointments.ts';
 import { gapsBetween, shortestBlock, usableGaps, withBreaks } from './free-time.ts';
-import { lengthOf, roundUp, gridMinutes, toTime, type Minutes, type PlanDay } from './plan-day.ts';
+import {
+  lengthOf,
+  roundUp,
+  gridMinutes,
+  toTime,
+  type DayEvent,
+  type Minutes,
+  type PlanDay,
+} from './plan-day.ts';
 import type { RankedTask } from './plan-ranking.ts';
+import { quote } from './quote.ts';
 
 export type Placed = { task: RankedTask; at: Minutes };
 
@@ -15,7 +24,8 @@ const shortTask = 30;
 const longestBlock = 120;
 const shortestPart = 30;
 
-const sumOf = (numbers: readonly number[]): number => numbers.reduce((sum, one) => sum + one, 0);
+export const sumOf = (numbers: readonly number[]): number =>
+  numbers.reduce((sum, one) => sum + one, 0);
 
 const inSteps = (minutes: number): number => Math.floor(minutes / gridMinutes) * gridMinutes;
 
@@ -48,17 +58,15 @@ const fitIn = (
 };
 
 /**
- * Fits a task before its deadline if possible, else as early as possible. A guessed length may be reduced: before a
+ * Fits a task before its deadline, or as early as possible where it has none. A guessed length may be reduced: before a
  * deadline to half, else to two thirds, and what is due to any.
  */
 const fit = (free: readonly Minutes[], task: RankedTask, isTight: boolean): Minutes | null => {
   const { deadline, isLengthKnown, isDueToday, minutes } = task;
-  const reduced = (least: number) => (isLengthKnown ? minutes : Math.max(shortestBlock, least));
-  const least = reduced(isDueToday ? 0 : Math.max(Math.min(minutes, 30), (minutes * 2) / 3));
-  const before =
-    deadline === null ? null : fitIn(gapsFor(free, task), task, reduced(minutes / 2), false);
-  const anyTime = gapsFor(free, { ...task, deadline: null });
-  return before ?? fitIn(anyTime, task, least, isTight && deadline === null);
+  const anyTime = isDueToday ? 0 : Math.max(Math.min(minutes, 30), (minutes * 2) / 3);
+  const least = Math.max(shortestBlock, deadline === null ? anyTime : minutes / 2);
+  const isSmallest = isTight && deadline === null;
+  return fitIn(gapsFor(free, task), task, isLengthKnown ? minutes : least, isSmallest);
 };
 
 const takeOut = (gaps: readonly Minutes[], at: Minutes): readonly Minutes[] =>
@@ -96,7 +104,10 @@ const fitParts = (free: readonly Minutes[], task: RankedTask, rest: number): rea
 
 const isSplit = ({ minutes }: RankedTask): boolean => minutes >= 2 * shortestPart;
 
-/** Where a task goes in free time, in one span or in parts; empty where it finds none. */
+/**
+ * Where a task goes in free time, in one span or in parts; empty where it finds none. What is due at a time or prepares
+ * an event is begun before that, also where not all of it can be; the rest of what is due follows.
+ */
 const findSpans = (
   free: readonly Minutes[],
   task: RankedTask,
@@ -105,10 +116,21 @@ const findSpans = (
 ): readonly Minutes[] => {
   const whole = task.minutes <= longestBlock ? fit(free, task, isTight) : null;
   if (whole) return [whole];
-  if (!isSplit(task)) return [];
-  const inTime = fitParts(free, task, share);
-  return inTime.length > 0 ? inTime : fitParts(free, { ...task, deadline: null }, share);
+  const { deadline, preparation } = task;
+  const isFirm = preparation?.isSure !== false;
+  const parts = isSplit(task) && (deadline === null || isFirm) ? fitParts(free, task, share) : [];
+  if (deadline === null || preparation?.isSure) return parts;
+  const late = { ...task, deadline: null, preparation: null };
+  if (parts.length === 0) return findSpans(free, late, share, isTight);
+  return [
+    ...parts,
+    ...fitParts(parts.reduce(takeOut, free), late, share - sumOf(parts.map(lengthOf))),
+  ];
 };
+
+/** Why a task is where it is. */
+export const reasonAt = ({ task, at }: Placed): string =>
+  task.preparation && at.start >= task.preparation.event.start ? task.whyLate : task.why;
 
 /** Places the tasks into the free gaps in their order; what is free after that goes to the rest of long tasks. */
 export const placeTasks = (
@@ -133,6 +155,10 @@ export const placeTasks = (
   return placed;
 };
 
+/** "before “Sonae pitch” at 10:30" */
+export const beforeWhat = ({ title, start }: DayEvent): string =>
+  `before ${quote(title)} at ${toTime(start)}`;
+
 /** Only a model leaves out what would find a time. */
 export const leftByModel = 'The model has left it for another day.';
 
@@ -145,6 +171,8 @@ export const refusalOf = (
   if (task.at !== null) return breachOf(task, day);
   const gaps = usableGaps(free);
   if (findSpans(gaps, task, task.minutes, false).length > 0) return null;
+  if (task.preparation?.isSure)
+    return `Finds no working time ${beforeWhat(task.preparation.event)}.`;
   const from = task.earliest === null ? '' : ` after ${toTime(task.earliest)}`;
   const longest = Math.max(0, ...gapsFor(gaps, { ...task, deadline: null }).map(lengthOf));
   if (longest === 0) {

@@ -2,12 +2,24 @@
 import { outsideLine } from '../untrusted-text.ts';
 import type { PlanContext } from './plan-context.ts';
 import { readTimes, type ReadTimes } from '../dates/read-times.ts';
-import { toMinute, toTime, type OpenTask, type PlanDay } from './plan-day.ts';
+import { isDeparture } from './event-words.ts';
+import { shortestBlock } from './free-time.ts';
+import { toMinute, toTime, type DayEvent, type OpenTask, type PlanDay } from './plan-day.ts';
 import type { Category } from '../tasks/tasks.ts';
 import { quote } from './quote.ts';
 import { restReason } from './rest-reason.ts';
-import { createFocus, isDeadlineDay, relatedEvent, sameEvent } from './shared-words.ts';
-import { follows, guessMinutes, prepares, saysLater, saysToday, waits } from './task-words.ts';
+import { createFocus, isAbout, isDeadlineDay, relatedEvents, sameEvent } from './shared-words.ts';
+import * as words from './task-words.ts';
+
+/** The event before which a task is best done. */
+export type Preparation = {
+  event: DayEvent;
+  /** Whether the task says that it prepares something; otherwise it only shares names with the event. */
+  isSaid: boolean;
+  /** Whether it is of no use after the event. */
+  isSure: boolean;
+  hasRoom: boolean;
+};
 
 export type RankedTask = OpenTask & {
   minutes: number;
@@ -17,6 +29,8 @@ export type RankedTask = OpenTask & {
   at: number | null;
   /** The minute of the day by which it has to be done. */
   deadline: number | null;
+  /** Null also where it has a deadline of its own. */
+  preparation: Preparation | null;
   /** The minute of the day before which it cannot begin, because it follows an event. */
   earliest: number | null;
   isDueToday: boolean;
@@ -24,6 +38,8 @@ export type RankedTask = OpenTask & {
   rest: string | null;
   /** "due today", "serves the month's focus", "next on your list". */
   why: string;
+  /** The same, where it does not come before the event that it prepares. */
+  whyLate: string;
 };
 
 /** The reason of a task that nothing but its place on the list speaks for. */
@@ -37,21 +53,37 @@ type Scored = { task: RankedTask; score: number };
 const namedPurpose =
   /(?<=\b(?:for|para|für|pour|zum|zur)\s+(?:the |o |a |den |die |das |el |la |le )?)\p{Lu}\p{L}+(?:\s+\p{Lu}\p{L}+)*/gu;
 
+/** A preparation has this part of the words of its event; with fewer it may be for another day. */
+const mostOfTitle = 0.6;
+
 /** A longer task is work of its own, also when its words are those of an event. */
 const longestPreparation = 60;
 
-const spansOf = (text: string, minutes: number, day: PlanDay) => {
+/** The event that a task is for or follows. */
+const relationOf = (
+  text: string,
+  { minutes, isDue }: { minutes: number; isDue: boolean },
+  day: PlanDay,
+): { preparation: Preparation | null; earliest: number | null } => {
+  const isFollowing = words.follows.test(text);
+  const isPacking = words.packs.test(text);
+  const isSaid = words.prepares.test(text) || isPacking || (isDue && words.reads.test(text));
   // Without a word that says so, two common words show that a task is for an event, or one after "for".
-  const isSaid = prepares.test(text) || follows.test(text);
-  const isPreparation = isSaid || minutes <= longestPreparation;
-  const event = isPreparation
-    ? (relatedEvent(text, day, isSaid ? 1 : 2) ??
-      relatedEvent(text.match(namedPurpose)?.join(' ') ?? '', day, 1))
-    : undefined;
-  if (!event) return { before: null, earliest: null };
-  return follows.test(text)
-    ? { before: null, earliest: event.end }
-    : { before: event.start, earliest: null };
+  const isPreparation = isSaid || isFollowing || minutes <= longestPreparation;
+  const related = isPreparation
+    ? [
+        ...relatedEvents(text, day, isSaid || isFollowing ? 1 : 2),
+        ...relatedEvents(text.match(namedPurpose)?.join(' ') ?? '', day, 1),
+      ]
+    : [];
+  if (isFollowing) return { preparation: null, earliest: related[0]?.end ?? null };
+  const journey = isPacking ? day.events.find(({ title }) => isDeparture(title)) : undefined;
+  const hasRoom = ({ start, wayThere }: DayEvent) =>
+    start - wayThere >= day.left.start + shortestBlock;
+  const event = journey ?? related.find(hasRoom) ?? (isSaid ? related[0] : undefined);
+  if (!event) return { preparation: null, earliest: null };
+  const isSure = isPacking || (isSaid && isAbout(text, event.title, mostOfTitle));
+  return { preparation: { event, isSaid, isSure, hasRoom: hasRoom(event) }, earliest: null };
 };
 
 const daysBetween = (from: string, to: string): number =>
@@ -92,7 +124,7 @@ const score = (
 ): Scored => {
   const text = outsideLine(task.text, readLength);
   const times = timesOf(task, text, day);
-  const isLater = saysLater.test(text);
+  const isLater = words.saysLater.test(text);
   const dueIn = times.due === null ? null : daysBetween(day.date, times.due);
   const isAppointment = times.time !== null && !times.isDeadline;
   /** Tomorrow is planned. */
@@ -101,12 +133,11 @@ const score = (
   // What happens at a time of today is not overdue yet.
   const isOfToday = isAppointment && times.due === day.today && isAhead;
   const isToday = dueIn !== null && dueIn <= 0 && !isOfToday;
-  const minutes = times.minutes ?? guessMinutes(text, task.category);
-  const spans = spansOf(text, minutes, day);
-  const isDueToday =
-    isToday ||
-    isDeadlineDay(text, day) ||
-    (dueIn === null && !isLater && (saysToday.test(text) || spans.before !== null));
+  const minutes = times.minutes ?? words.guessMinutes(text, task.category);
+  const isUndated = dueIn === null && !isLater;
+  const isDue = isToday || isDeadlineDay(text, day) || (isUndated && words.saysToday.test(text));
+  const { earliest, ...related } = relationOf(text, { minutes, isDue }, day);
+  const isDueToday = isDue || (isUndated && related.preparation?.hasRoom === true);
   const isFocus = servesFocus(text, task.category);
   const isFree = day.isWeekend && task.category === 'Personal';
   /** What is overdue keeps its time where the text names no day, or the weekday of this one. */
@@ -117,23 +148,25 @@ const score = (
   const isAtTime = isToday && times.time !== null && (dueIn === 0 || isNamedAgain());
   const at = isAtTime && isAppointment ? times.time : null;
   const latest = isAtTime && times.isDeadline ? times.time : null;
+  const preparation = at === null && latest === null ? related.preparation : null;
+  const preparing = 'prepares an event';
   const reasons = [
     at !== null && `at ${toTime(at)}`,
     latest !== null &&
       (latest > day.left.start ? `has a deadline ${onDay}` : `due at ${toTime(latest)}`),
-    isDueToday && spans.before !== null && 'prepares an event',
+    isDueToday && preparation !== null && (preparation.isSaid || !isDue) && preparing,
     dueIn !== null && dueIn < 0 && (times.due === day.today ? 'due the day before' : 'overdue'),
-    isDueToday && `due ${onDay}`,
-    spans.earliest !== null && 'follows an event',
+    isDue && `due ${onDay}`,
+    earliest !== null && 'follows an event',
     dueIn === 1 && `due ${isAhead ? 'the day after' : 'tomorrow'}`,
     isFocus && 'serves the month’s focus',
     isFree && 'for the weekend',
     task.number === 1 ? 'first on your list' : nextOnList,
-  ];
+  ].filter((reason) => reason !== false);
   const event = sameEvent(text, day);
   const otherDay =
     isOfToday || (dueIn !== null && dueIn > 0 && !times.isDeadline) ? times.due : null;
-  const rest = waits.test(text)
+  const rest = words.waits.test(text)
     ? 'It waits for somebody.'
     : event
       ? `It is ${quote(event.title)} in your calendar.`
@@ -154,10 +187,10 @@ const score = (
       minutes,
       isLengthKnown: times.minutes !== null,
       at,
-      deadline: latest ?? spans.before,
-      earliest: spans.earliest,
-      ...{ isDueToday, rest },
-      why: reasons.find((reason) => reason !== false) ?? '',
+      deadline: latest ?? preparation?.event.start ?? null,
+      ...{ preparation, earliest, isDueToday, rest },
+      why: reasons[0] ?? '',
+      whyLate: reasons.find((reason) => reason !== preparing) ?? '',
     },
   };
 };

@@ -4,7 +4,7 @@ import { freeGaps } from './free-time.ts';
 import type { PlanDraft } from './plan.ts';
 import { toTime, type PlanDay } from './plan-day.ts';
 import { homeReason } from './work-place.ts';
-import { placeTasks, type Placed } from './plan-placing.ts';
+import { placeTasks, reasonAt, type Placed } from './plan-placing.ts';
 import { nextOnList, type RankedTask } from './plan-ranking.ts';
 import { notesFor, reasonFor } from './plan-words.ts';
 import { quote } from './quote.ts';
@@ -25,12 +25,14 @@ export const choosePriorities = (
 };
 
 /** "due today", "short, fits before “Standup”". */
-const explain = ({ task, at }: Placed, { events }: PlanDay): string => {
+const explain = (placed: Placed, { events }: PlanDay): string => {
+  const { task, at } = placed;
+  const why = reasonAt(placed);
   const next = events.find(({ start }) => start >= at.end && start - at.end <= 20);
-  if (next && task.minutes <= 30 && task.why === nextOnList) {
+  if (next && task.minutes <= 30 && why === nextOnList) {
     return `short, fits before ${quote(next.title)}`;
   }
-  return task.why;
+  return why;
 };
 
 export const planWithRules = (prepared: Prepared): PlanDraft => {

@@ -8,7 +8,7 @@ import type { Prepared } from './appointments.ts';
 import { freeGaps, lunchOf, needsLunch } from './free-time.ts';
 import { lengthOf, timeRange, toTime, type PlanDay } from './plan-day.ts';
 import { homeReason } from './work-place.ts';
-import { refusalOf, type Placed } from './plan-placing.ts';
+import { beforeWhat, reasonAt, refusalOf, sumOf, type Placed } from './plan-placing.ts';
 import { nextOnList, type RankedTask } from './plan-ranking.ts';
 import { quote } from './quote.ts';
 import { isForWorkday, isFreeDay } from './rest-reason.ts';
@@ -30,14 +30,27 @@ const describeMissedDeadlines = (
     placed.filter(({ task }) => task.at === null).map(({ at }) => at),
   );
   return ranked.flatMap((task) => {
-    if (task.deadline === null || !task.isDueToday || task.rest !== null) return [];
-    const at = placed.findLast((one) => one.task.number === task.number)?.at;
-    if (at && at.end <= task.deadline) return [];
-    const isDue = `${quote(task.text)} is due at ${toTime(task.deadline)}`;
-    const why = at ? null : refusalOf(task, whole, gaps);
+    const { deadline, preparation, isLengthKnown } = task;
+    const isWanted = preparation
+      ? preparation.isSaid && (task.isDueToday || preparation.isSure)
+      : task.isDueToday;
+    if (deadline === null || !isWanted || task.rest !== null) return [];
+    const spans = placed.filter((one) => one.task.number === task.number).map(({ at }) => at);
+    const inTime = sumOf(spans.filter(({ end }) => end <= deadline).map(lengthOf));
+    if (inTime >= task.minutes || (inTime > 0 && !isLengthKnown)) return [];
+    const text = quote(task.text);
+    const limit = preparation
+      ? beforeWhat(preparation.event)
+      : `before ${toTime(deadline)}, when it is due`;
+    if (inTime > 0)
+      return [
+        `${durationInWords(task.minutes - inTime)} of ${text} find no working time ${limit}.`,
+      ];
+    if (preparation) return [`${text} finds no working time ${limit}.`];
+    const why = spans.length > 0 ? null : refusalOf(task, whole, gaps);
     return why === null
-      ? [`${isDue}, and there is no time before that.`]
-      : [`${isDue} and has no time. ${why}`];
+      ? [`${text} is due at ${toTime(deadline)}, and there is no time before that.`]
+      : [`${text} is due at ${toTime(deadline)} and has no time. ${why}`];
   });
 };
 
@@ -47,7 +60,7 @@ const describeRests = (placed: readonly Placed[]): readonly string[] =>
     const planned = placed
       .filter((one) => one.task === task)
       .reduce((sum, { at }) => sum + lengthOf(at), 0);
-    return task.isLengthKnown && planned < task.minutes
+    return task.isLengthKnown && planned < task.minutes && !task.preparation?.isSure
       ? [
           `${durationInWords(task.minutes - planned)} of ${quote(task.text)} are left for another day.`,
         ]
@@ -119,8 +132,10 @@ const describeLeft = ({ date }: PlanDay, ranked: readonly RankedTask[]): string 
   return count > 0 ? `Left for ${name}: ${count}.` : '';
 };
 
-const describeFirst = ({ text, why }: RankedTask): string =>
-  `Begin with ${quote(text)}${why === nextOnList ? '' : ` (${why})`}.`;
+const describeFirst = (first: Placed): string => {
+  const why = reasonAt(first);
+  return `Begin with ${quote(first.task.text)}${why === nextOnList ? '' : ` (${why})`}.`;
+};
 
 /**
  * The reasoning of a plan, in a few sentences.
@@ -136,7 +151,7 @@ export const reasonFor = (
   const out = day.events.find(({ wayThere, start }) => wayThere > 0 && start > day.now);
   return [
     describeRoom(day, new Set(inHours.map(({ task }) => task)).size),
-    first ? describeFirst(first.task) : '',
+    first ? describeFirst(first) : '',
     describeLeft(day, ranked),
     home === null ? '' : `Work at home, because ${home}.`,
     home !== null && out

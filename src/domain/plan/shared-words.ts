@@ -24,7 +24,7 @@ const countShared = (a: ReadonlySet<string>, b: ReadonlySet<string>): number =>
 /** Tells whether a task serves the month's focus: it shares word stems with the priority or with a goal. */
 export const createFocus = ({ monthlyFocus }: PlanContext) => {
   const priority = stemsOf(monthlyFocus.priority);
-  const goals = monthlyFocus.goals.map(stemsOf);
+  const goals = monthlyFocus.goals.map((goal) => stemsOf(goal));
   return (text: string, category: Category): boolean => {
     const stems = stemsOf(`${text} ${category}`);
     return countShared(stems, priority) > 0 || goals.some((goal) => countShared(stems, goal) > 1);
@@ -50,22 +50,24 @@ export const sameEvent = (text: string, { events }: PlanDay) =>
       areEqual(title, text.replace(place, '')),
   );
 
-/** Whether an event of the whole day is the deadline of the task: it shares two words with it, or all that there are. */
-export const isDeadlineDay = (text: string, { allDay }: PlanDay): boolean => {
-  const stems = stemsOf(text);
-  return allDay.some((title) => {
-    const wanted = stemsOf(deadlineTitle.exec(title)?.[1] ?? '');
-    return wanted.size > 0 && countShared(wanted, stems) >= Math.min(2, wanted.size);
-  });
+/** Whether a text shares two words with a title, or all that there are, and at least this part of them. */
+export const isAbout = (text: string, title: string, part = 0): boolean => {
+  const wanted = stemsOf(title);
+  const least = Math.max(Math.min(2, wanted.size), wanted.size * part);
+  return wanted.size > 0 && countShared(wanted, stemsOf(text)) >= least;
 };
+
+/** Whether an event of the whole day is the deadline of the task. */
+export const isDeadlineDay = (text: string, { allDay }: PlanDay): boolean =>
+  allDay.some((title) => isAbout(text, deadlineTitle.exec(title)?.[1] ?? ''));
 
 /** A word of so many letters shows alone what a task is for. */
 const tellingLength = 9;
 
-/** The event that a task prepares or follows: the first that shares so many words with it. */
-export const relatedEvent = (text: string, { events }: PlanDay, least: number) => {
+/** The events that share so many words with a task. */
+export const relatedEvents = (text: string, { events }: PlanDay, least: number) => {
   const stems = stemsOf(text);
-  return events.find(({ title }) => {
+  return events.filter(({ title }) => {
     const shared = [...stemsOf(title)].filter((stem) => stems.has(stem));
     return shared.length >= least || shared.some(({ length }) => length >= tellingLength);
   });

@@ -17,6 +17,11 @@ export const prepares = word(
 export const follows = word(
   'follow[ -]?up|follow up|recap|minutes of|notes from|after|thank|enviar resumo|resumo d[ao]|seguimento|depois d[ao]|agradecer|nachbereit\\p{L}*|protokoll|nach dem|nach der|acta de|después de(?:l)?|resumen de|compte[ -]rendu|après|relancer',
 );
+/** What is read is wanted before the event of its name; bags are packed before a journey. */
+export const reads = word('read|study|ler|estudar|lesen|durchlesen|leer|estudiar|lire|relire');
+export const packs = word(
+  'pack|pack(?:en)? (?:the )?(?:suitcase|bags?|koffer)|koffer packen|(?:fazer|preparar) (?:a )?mala|hacer (?:la )?maleta|faire (?:la |sa )?valise',
+);
 
 /** Words at the beginning of a task, or after a dash or a colon, which say that the owner waits: such a task is not planned. */
 export const waits =
