@@ -102,6 +102,10 @@ const fitParts = (free: readonly Minutes[], task: RankedTask, rest: number): rea
   return part ? [part, ...fitParts(takeOut(free, part), task, rest - lengthOf(part))] : [];
 };
 
+/** Whether it has to be done before a time of the day. */
+const isFirm = ({ deadline, preparation }: RankedTask): boolean =>
+  deadline !== null && preparation?.isSure !== false;
+
 const isSplit = ({ minutes }: RankedTask): boolean => minutes >= 2 * shortestPart;
 
 /**
@@ -117,8 +121,8 @@ const findSpans = (
   const whole = task.minutes <= longestBlock ? fit(free, task, isTight) : null;
   if (whole) return [whole];
   const { deadline, preparation } = task;
-  const isFirm = preparation?.isSure !== false;
-  const parts = isSplit(task) && (deadline === null || isFirm) ? fitParts(free, task, share) : [];
+  const parts =
+    isSplit(task) && (deadline === null || isFirm(task)) ? fitParts(free, task, share) : [];
   if (deadline === null || preparation?.isSure) return parts;
   const late = { ...task, deadline: null, preparation: null };
   if (parts.length === 0) return findSpans(free, late, share, isTight);
@@ -132,11 +136,10 @@ const findSpans = (
 export const reasonAt = ({ task, at }: Placed): string =>
   task.preparation && at.start >= task.preparation.event.start ? task.whyLate : task.why;
 
+type Order = { tasks: readonly RankedTask[]; splitsDue: boolean };
+
 /** Places the tasks into the free gaps in their order; what is free after that goes to the rest of long tasks. */
-export const placeTasks = (
-  tasks: readonly RankedTask[],
-  free: readonly Minutes[],
-): readonly Placed[] => {
+const placeInOrder = ({ tasks, splitsDue }: Order, free: readonly Minutes[]): readonly Placed[] => {
   const placed: Placed[] = [];
   let gaps = usableGaps(free);
   const add = (task: RankedTask, spans: readonly Minutes[]) => {
@@ -145,14 +148,50 @@ export const placeTasks = (
   };
   for (const [index, task] of tasks.entries()) {
     const isTight = index >= earlyTasks && task.minutes <= shortTask;
-    add(task, findSpans(gaps, task, shareOf(task, tasks, free), isTight));
+    const spans = findSpans(gaps, task, shareOf(task, tasks, free), isTight);
+    const isSplitEarlier = splitsDue && task.isDueToday && task.deadline === null && isSplit(task);
+    const parts = isSplitEarlier ? fitParts(gaps, task, task.minutes) : [];
+    const isWhole = sumOf(parts.map(lengthOf)) === task.minutes;
+    add(task, isWhole ? parts : spans);
   }
   for (const task of tasks) {
-    const planned = sumOf(placed.filter((one) => one.task === task).map(({ at }) => lengthOf(at)));
-    const isBegun = planned > 0 && task.minutes > longestBlock;
+    const planned = minutesOf(placed, task);
+    const isBegun = planned > 0 && task.minutes > longestBlock && !task.preparation?.isSure;
     if (isBegun) add(task, fitParts(gaps, task, task.minutes - planned));
   }
   return placed;
+};
+
+const minutesOf = (placed: readonly Placed[], task: RankedTask, latest = Infinity): number =>
+  sumOf(
+    placed.filter((one) => one.task === task && one.at.end <= latest).map(({ at }) => lengthOf(at)),
+  );
+
+/** Whether a task comes after its time, or after something that could wait. */
+const isLate = (task: RankedTask, placed: readonly Placed[]): boolean => {
+  if (task.deadline !== null && isFirm(task))
+    return minutesOf(placed, task, task.deadline) < task.minutes;
+  const last = placed.findLast((one) => one.task === task);
+  return (
+    task.isDueToday &&
+    isSplit(task) &&
+    placed.some((one) => !one.task.isDueToday && !!last && one.at.start < last.at.start)
+  );
+};
+
+/** Places the tasks in their order, or in one in which fewer come too late. */
+export const placeTasks = (
+  tasks: readonly RankedTask[],
+  free: readonly Minutes[],
+): readonly Placed[] => {
+  const firmFirst = tasks.toSorted((a, b) => Number(isFirm(b)) - Number(isFirm(a)));
+  const orders = [tasks, firmFirst].flatMap((one) =>
+    [false, true].map((splitsDue) => ({ tasks: one, splitsDue })),
+  );
+  const late = (placed: readonly Placed[]) => tasks.filter((task) => isLate(task, placed)).length;
+  return orders
+    .map((order) => placeInOrder(order, free))
+    .reduce((a, b) => (late(b) < late(a) ? b : a));
 };
 
 /** "before “Sonae pitch” at 10:30" */
