@@ -1,5 +1,6 @@
 /** The free time of a day: between its events, with travel, lunch and breaks taken out. */
 import { overlaps } from '#lib/overlaps.ts';
+import { farMinutes } from './event-words.ts';
 import {
   lengthOf,
   roundUp,
@@ -55,7 +56,10 @@ export const needsLunch = ({ left, events }: PlanDay): boolean =>
   left.start < toMinute('13:30') &&
   left.end > toMinute('13:30') &&
   !events.some(
-    ({ title, start }) => lunchWords.test(title) && !lunchTalk.test(title) && start >= left.start,
+    ({ title, start, wayThere }) =>
+      (lunchWords.test(title) && !lunchTalk.test(title) && start >= left.start) ||
+      // It is had on the way.
+      (wayThere === farMinutes && start - wayThere < toMinute('13:30')),
   );
 
 /** Half an hour for lunch; null when none is needed or the events leave no room. */

@@ -8,7 +8,7 @@ import { outsideLine } from '../untrusted-text.ts';
 import type { PlanBlock } from './plan.ts';
 import type { PlanContext } from './plan-context.ts';
 import { timeZone } from '../time-zone.ts';
-import { dayOffTitle, gathering, isDeparture, isOnline, wayTo } from './event-words.ts';
+import { dayOffTitle, farMinutes, gathering, isDeparture, isOnline, wayTo } from './event-words.ts';
 import { planDate } from './plan-due.ts';
 
 /** A span of time, in minutes of the day. */
@@ -87,6 +87,9 @@ export const minuteAt = ({ date }: Pick<PlanDay, 'date'>, instant: Date): number
   return minute + ((Date.parse(day) - Date.parse(date)) / 86_400_000) * wholeDayMinutes;
 };
 
+const isJourney = ({ title, wayThere }: Pick<DayEvent, 'title' | 'wayThere'>): boolean =>
+  isDeparture(title) || wayThere === farMinutes;
+
 export const readDay = (context: PlanContext): PlanDay => {
   const { workHours } = context.userRules;
   const present = new Date(context.currentTime);
@@ -108,21 +111,24 @@ export const readDay = (context: PlanContext): PlanDay => {
   const allDay = wholeDays.map(({ title }) => title);
   const events = titled
     .filter(({ start }) => !isDay(start))
-    .map(({ title, start, end, location }) => {
-      const isElsewhere =
-        isDeparture(title) ||
-        (location !== null && outsideLine(location, 80) !== '' && !isOnline(location));
-      const wayThere = isElsewhere ? wayTo(title, location ?? '') : 0;
-      return {
-        ...{ title, wayThere },
-        start: Math.floor(minuteOf(start)),
-        end: Math.ceil(minuteOf(end)),
-        // Whoever has travelled is at the other end of the way.
-        wayBack: isDeparture(title) ? 15 : wayThere,
-      };
-    })
+    .map(({ title, start, end, location }) => ({
+      ...{ title, wayThere: wayTo(title, outsideLine(location ?? '', 80)) },
+      start: Math.floor(minuteOf(start)),
+      end: Math.ceil(minuteOf(end)),
+    }))
     .filter(({ start, end }) => end > start && end > 0 && start < wholeDayMinutes)
-    .sort((a, b) => a.start - b.start || a.end - b.end || (a.title < b.title ? -1 : 1));
+    .sort((a, b) => a.start - b.start || a.end - b.end || (a.title < b.title ? -1 : 1))
+    .map(({ wayThere, ...event }, index, all): DayEvent => {
+      // Whoever has travelled is at the other end of the way.
+      const nearTo = (others: typeof all) =>
+        Math.min(wayThere, others.some(isJourney) ? 15 : wayThere);
+      if (isDeparture(event.title)) return { ...event, wayThere, wayBack: 15 };
+      return {
+        ...event,
+        wayThere: nearTo(all.slice(0, index)),
+        wayBack: nearTo(all.slice(index + 1)),
+      };
+    });
   const start = Math.min(hours.end, Math.max(hours.start, roundUp(now)));
   return {
     date,

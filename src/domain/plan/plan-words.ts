@@ -5,6 +5,7 @@ import { overlaps } from '#lib/overlaps.ts';
 import { durationInWords } from '#lib/time-in-words.ts';
 import { workday } from '../tasks/later.ts';
 import type { Prepared } from './appointments.ts';
+import { farMinutes } from './event-words.ts';
 import { freeGaps, lunchOf, needsLunch } from './free-time.ts';
 import { lengthOf, timeRange, toTime, type PlanDay } from './plan-day.ts';
 import { homeReason } from './work-place.ts';
@@ -79,12 +80,14 @@ const describeOvercommitment = ({ whole, ranked }: Prepared): string | false => 
   );
 };
 
-/** When to leave for the events at other places. */
+/** When to leave for the events at other places, or that it is not known. */
 const describeWays = ({ events, now }: PlanDay): readonly string[] =>
   events
     .filter(({ wayThere, start }) => wayThere > 0 && start > now)
-    .map(({ title, start, wayThere }) => {
+    .map(({ title, start, wayThere, wayBack }) => {
       const leaveAt = start - wayThere;
+      if (wayThere === farMinutes)
+        return `The way to ${quote(title)} is not known: ${durationInWords(farMinutes)} before it${wayBack === farMinutes ? ' and after it' : ''} are kept free.`;
       return `Leave for ${quote(title)} ${leaveAt > now ? `by ${toTime(leaveAt)}` : 'now'}.`;
     });
 
