@@ -24,8 +24,7 @@ const shortTask = 30;
 const longestBlock = 120;
 const shortestPart = 30;
 
-export const sumOf = (numbers: readonly number[]): number =>
-  numbers.reduce((sum, one) => sum + one, 0);
+const sumOf = (numbers: readonly number[]): number => numbers.reduce((sum, one) => sum + one, 0);
 
 const inSteps = (minutes: number): number => Math.floor(minutes / gridMinutes) * gridMinutes;
 
@@ -136,6 +135,12 @@ const findSpans = (
 export const reasonAt = ({ task, at }: Placed): string =>
   task.preparation && at.start >= task.preparation.event.start ? task.whyLate : task.why;
 
+/** How much of a task is planned before a minute of the day. */
+export const minutesOf = (placed: readonly Placed[], task: RankedTask, latest = Infinity): number =>
+  sumOf(
+    placed.filter((one) => one.task === task && one.at.end <= latest).map(({ at }) => lengthOf(at)),
+  );
+
 type Order = { tasks: readonly RankedTask[]; splitsDue: boolean };
 
 /** Places the tasks into the free gaps in their order; what is free after that goes to the rest of long tasks. */
@@ -161,11 +166,6 @@ const placeInOrder = ({ tasks, splitsDue }: Order, free: readonly Minutes[]): re
   }
   return placed;
 };
-
-const minutesOf = (placed: readonly Placed[], task: RankedTask, latest = Infinity): number =>
-  sumOf(
-    placed.filter((one) => one.task === task && one.at.end <= latest).map(({ at }) => lengthOf(at)),
-  );
 
 /** Whether a task comes after its time, or after something that could wait. */
 const isLate = (task: RankedTask, placed: readonly Placed[]): boolean => {

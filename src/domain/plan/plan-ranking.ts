@@ -34,6 +34,8 @@ export type RankedTask = OpenTask & {
   /** The minute of the day before which it cannot begin, because it follows an event. */
   earliest: number | null;
   isDueToday: boolean;
+  /** Where tomorrow is planned and it is due before that: the minute of this day; else null. */
+  tonight: number | null;
   /** Why it is not planned whatever time is left; null when it may be. */
   rest: string | null;
   /** "due today", "serves the month's focus", "next on your list". */
@@ -110,7 +112,8 @@ const timesOf = (task: OpenTask, text: string, day: PlanDay): ReadTimes => {
   if (task.times) {
     const { dueOn, dueAt, minutes } = task.times;
     const time = dueAt === null ? null : toMinute(dueAt);
-    return { due: dueOn, time, isDeadline: read.isDeadline, minutes };
+    const isHandedIn = read.time === null && words.handsIn.test(text);
+    return { due: dueOn, time, isDeadline: read.isDeadline || isHandedIn, minutes };
   }
   // A day that only the text names ("before she leaves on Thursday") is no due date once it is over; an hour without a day is that of today.
   const isOver = read.due !== null && read.due < day.today;
@@ -166,7 +169,9 @@ const score = (
   const event = sameEvent(text, day);
   const otherDay =
     isOfToday || (dueIn !== null && dueIn > 0 && !times.isDeadline) ? times.due : null;
-  const rest = words.waits.test(text)
+  const isWaiting = words.waits.test(text);
+  const isTonight = isAhead && times.due === day.today && !isWaiting;
+  const rest = isWaiting
     ? 'It waits for somebody.'
     : event
       ? `It is ${quote(event.title)} in your calendar.`
@@ -189,6 +194,7 @@ const score = (
       at,
       deadline: latest ?? preparation?.event.start ?? null,
       ...{ preparation, earliest, isDueToday, rest },
+      tonight: isTonight ? (times.time ?? 24 * 60) : null,
       why: reasons[0] ?? '',
       whyLate: reasons.find((reason) => reason !== preparing) ?? '',
     },

@@ -7,9 +7,9 @@ import { workday } from '../tasks/later.ts';
 import type { Prepared } from './appointments.ts';
 import { farMinutes } from './event-words.ts';
 import { freeGaps, lunchOf, needsLunch } from './free-time.ts';
-import { lengthOf, timeRange, toTime, type PlanDay } from './plan-day.ts';
+import { lengthOf, minuteAt, timeRange, toTime, type PlanDay } from './plan-day.ts';
 import { homeReason } from './work-place.ts';
-import { beforeWhat, reasonAt, refusalOf, sumOf, type Placed } from './plan-placing.ts';
+import { beforeWhat, reasonAt, minutesOf, refusalOf, type Placed } from './plan-placing.ts';
 import { nextOnList, type RankedTask } from './plan-ranking.ts';
 import { quote } from './quote.ts';
 import { isForWorkday, isFreeDay } from './rest-reason.ts';
@@ -36,8 +36,7 @@ const describeMissedDeadlines = (
       ? preparation.isSaid && (task.isDueToday || preparation.isSure)
       : task.isDueToday;
     if (deadline === null || !isWanted || task.rest !== null) return [];
-    const spans = placed.filter((one) => one.task.number === task.number).map(({ at }) => at);
-    const inTime = sumOf(spans.filter(({ end }) => end <= deadline).map(lengthOf));
+    const inTime = minutesOf(placed, task, deadline);
     if (inTime >= task.minutes || (inTime > 0 && !isLengthKnown)) return [];
     const text = quote(task.text);
     const limit = preparation
@@ -48,7 +47,7 @@ const describeMissedDeadlines = (
         `${durationInWords(task.minutes - inTime)} of ${text} find no working time ${limit}.`,
       ];
     if (preparation) return [`${text} finds no working time ${limit}.`];
-    const why = spans.length > 0 ? null : refusalOf(task, whole, gaps);
+    const why = minutesOf(placed, task) > 0 ? null : refusalOf(task, whole, gaps);
     return why === null
       ? [`${text} is due at ${toTime(deadline)}, and there is no time before that.`]
       : [`${text} is due at ${toTime(deadline)} and has no time. ${why}`];
@@ -58,24 +57,56 @@ const describeMissedDeadlines = (
 /** The parts of long tasks that find no time today. */
 const describeRests = (placed: readonly Placed[]): readonly string[] =>
   [...new Set(placed.map(({ task }) => task))].flatMap((task) => {
-    const planned = placed
-      .filter((one) => one.task === task)
-      .reduce((sum, { at }) => sum + lengthOf(at), 0);
-    return task.isLengthKnown && planned < task.minutes && !task.preparation?.isSure
-      ? [
-          `${durationInWords(task.minutes - planned)} of ${quote(task.text)} are left for another day.`,
-        ]
-      : [];
+    if (fits(task, placed) || task.preparation?.isSure) return [];
+    const rest = `${durationInWords(task.minutes - minutesOf(placed, task))} of ${quote(task.text)}`;
+    return [
+      task.isDueToday
+        ? `${rest} find no time, and it is due.`
+        : `${rest} are left for another day.`,
+    ];
   });
 
+const list = new Intl.ListFormat('en-GB');
+const inList = (texts: readonly string[]): string =>
+  list.format(texts.length > 4 ? [...texts.slice(0, 3), `${texts.length - 3} more`] : texts);
+
+/** What is due and is in no other note. */
+const describeDue = ({ day, ranked, context }: Prepared, placed: readonly Placed[]) => {
+  const unplaced = ranked.filter(
+    (task) =>
+      task.isDueToday &&
+      task.rest === null &&
+      task.at === null &&
+      minutesOf(placed, task) === 0 &&
+      (task.deadline === null || task.preparation?.isSaid === false),
+  );
+  const present = minuteAt({ date: day.today }, new Date(context.currentTime));
+  const tonight = ranked.filter((task) => task.tonight !== null && task.tonight > present);
+  return [
+    tonight.length > 0 &&
+      `Still due tonight: ${inList(tonight.map((task) => `${quote(task.text)}${task.tonight === 24 * 60 ? '' : ` at ${toTime(task.tonight ?? 0)}`}`))}.`,
+    unplaced.length > 0 &&
+      `Due, with no time in your working hours: ${inList(unplaced.map(({ text }) => quote(text)))}.`,
+  ];
+};
+
+/** Whether all of it is planned; a guessed length may be reduced. */
+const fits = (task: RankedTask, placed: readonly Placed[]): boolean => {
+  const planned = minutesOf(placed, task);
+  return planned >= task.minutes || (planned > 0 && !task.isLengthKnown);
+};
+
 /** Says how much work does not fit beside the appointments. */
-const describeOvercommitment = ({ whole, ranked }: Prepared): string | false => {
-  const work = ranked
-    .filter((task) => task.at === null && task.rest === null)
-    .reduce((sum, { minutes }) => sum + minutes, 0);
+const describeOvercommitment = (
+  { whole, ranked }: Prepared,
+  placed: readonly Placed[],
+): string | false => {
+  const tasks = ranked.filter((task) => task.at === null && task.rest === null);
+  const work = tasks.reduce((sum, { minutes }) => sum + minutes, 0);
   const time = freeGaps(whole).reduce((sum, gap) => sum + lengthOf(gap), 0);
   return (
     work > time &&
+    !tasks.every((task) => fits(task, placed)) &&
     `You have ${durationInWords(time)}, this is ${durationInWords(work)} of work: not everything fits.`
   );
 };
@@ -104,7 +135,8 @@ export const notesFor = (prepared: Prepared, placed: readonly Placed[]): readonl
     dayOff === null &&
       away !== null &&
       `You are at ${quote(away)} all day, so that only what is due is planned.`,
-    describeOvercommitment(prepared),
+    describeOvercommitment(prepared, placed),
+    ...describeDue(prepared, placed),
     ...describeMissedDeadlines(prepared, placed),
     ...describeRests(placed),
     ...describeWays(day),
@@ -153,7 +185,7 @@ export const reasonFor = (
   const home = homeReason(context);
   const out = day.events.find(({ wayThere, start }) => wayThere > 0 && start > day.now);
   return [
-    describeRoom(day, new Set(inHours.map(({ task }) => task)).size),
+    describeRoom(day, ranked.filter((task) => fits(task, inHours)).length),
     first ? describeFirst(first) : '',
     describeLeft(day, ranked),
     home === null ? '' : `Work at home, because ${home}.`,
