@@ -179,9 +179,9 @@ const score = (
   return {
     score:
       // Closing the day puts the first task of tomorrow on top of the list.
-      (isAhead && task.number === 1 ? 200 : 0) +
+      (isAhead && task.number === 1 ? 400 : 0) +
       30 / (1 + (task.number - 1) / 4) +
-      (isDueToday ? 60 : dueIn === null ? 0 : pointsOfDue(dueIn)) +
+      (isDueToday ? 200 : dueIn === null ? 0 : pointsOfDue(dueIn)) +
       // What has an hour of today comes before what has the whole day.
       (latest !== null ? 20 : 0) +
       (isFocus ? 20 : 0) +
