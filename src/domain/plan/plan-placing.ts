@@ -71,20 +71,6 @@ const fit = (free: readonly Minutes[], task: RankedTask, isTight: boolean): Minu
 const takeOut = (gaps: readonly Minutes[], at: Minutes): readonly Minutes[] =>
   usableGaps(gaps.flatMap((gap) => gapsBetween(gap, [withBreaks(at)])));
 
-/** Where there is more work than time, a long task that is not due takes at most this part of the day. */
-const largestShare = 0.6;
-
-const shareOf = (
-  { minutes, isDueToday }: RankedTask,
-  tasks: readonly RankedTask[],
-  free: readonly Minutes[],
-): number => {
-  const time = sumOf(free.map(lengthOf));
-  const isRoomy = sumOf(tasks.map((task) => task.minutes)) <= time;
-  if (isDueToday || isRoomy || tasks.length === 1) return minutes;
-  return Math.min(minutes, Math.max(longestBlock, roundUp(time * largestShare)));
-};
-
 /** What of a task is done in a gap, so that no part is too short; 0 where it is none. */
 const partIn = (gap: Minutes, rest: number): number => {
   const most = Math.min(rest, longestBlock, inSteps(lengthOf(gap)));
@@ -114,20 +100,19 @@ const isSplit = ({ minutes }: RankedTask): boolean => minutes >= 2 * shortestPar
 const findSpans = (
   free: readonly Minutes[],
   task: RankedTask,
-  share: number,
-  isTight: boolean,
+  isTight = false,
 ): readonly Minutes[] => {
   const whole = task.minutes <= longestBlock ? fit(free, task, isTight) : null;
   if (whole) return [whole];
   const { deadline, preparation } = task;
   const parts =
-    isSplit(task) && (deadline === null || isFirm(task)) ? fitParts(free, task, share) : [];
+    isSplit(task) && (deadline === null || isFirm(task)) ? fitParts(free, task, task.minutes) : [];
   if (deadline === null || preparation?.isSure) return parts;
   const late = { ...task, deadline: null, preparation: null };
-  if (parts.length === 0) return findSpans(free, late, share, isTight);
+  if (parts.length === 0) return findSpans(free, late, isTight);
   return [
     ...parts,
-    ...fitParts(parts.reduce(takeOut, free), late, share - sumOf(parts.map(lengthOf))),
+    ...fitParts(parts.reduce(takeOut, free), late, task.minutes - sumOf(parts.map(lengthOf))),
   ];
 };
 
@@ -153,7 +138,7 @@ const placeInOrder = ({ tasks, splitsDue }: Order, free: readonly Minutes[]): re
   };
   for (const [index, task] of tasks.entries()) {
     const isTight = index >= earlyTasks && task.minutes <= shortTask;
-    const spans = findSpans(gaps, task, shareOf(task, tasks, free), isTight);
+    const spans = findSpans(gaps, task, isTight);
     const isSplitEarlier = splitsDue && task.isDueToday && task.deadline === null && isSplit(task);
     const parts = isSplitEarlier ? fitParts(gaps, task, task.minutes) : [];
     const isWhole = sumOf(parts.map(lengthOf)) === task.minutes;
@@ -209,7 +194,7 @@ export const refusalOf = (
 ): string | null => {
   if (task.at !== null) return breachOf(task, day);
   const gaps = usableGaps(free);
-  if (findSpans(gaps, task, task.minutes, false).length > 0) return null;
+  if (findSpans(gaps, task).length > 0) return null;
   if (task.preparation?.isSure)
     return `Finds no working time ${beforeWhat(task.preparation.event)}.`;
   const from = task.earliest === null ? '' : ` after ${toTime(task.earliest)}`;
