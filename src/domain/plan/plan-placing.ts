@@ -1,4 +1,4 @@
-/** Places tasks into the free time of a day: long tasks early, short tasks in the smallest gap that fits. */
+/** Places tasks into the free time of a day: what is due early, before its time, and in parts where it has to be. */
 import { durationInWords } from '#lib/time-in-words.ts';
 import { breachOf } from './appointments.ts';
 import { gapsBetween, shortestBlock, usableGaps, withBreaks } from './free-time.ts';
@@ -15,10 +15,6 @@ import type { RankedTask } from './plan-ranking.ts';
 import { quote } from './quote.ts';
 
 export type Placed = { task: RankedTask; at: Minutes };
-
-/** This many tasks begin as early as possible; of the following ones, short tasks take the smallest gap that fits. */
-const earlyTasks = 3;
-const shortTask = 30;
 
 /** Work without a break, and the least part of a task that is split. */
 const longestBlock = 120;
@@ -40,32 +36,21 @@ const gapsFor = (
     })),
   );
 
-/** The first gap for all of a task, or the smallest; where there is none, the first for the least of it. */
-const fitIn = (
-  gaps: readonly Minutes[],
-  { minutes }: RankedTask,
-  least: number,
-  isTight: boolean,
-): Minutes | null => {
-  const whole = gaps.filter((gap) => lengthOf(gap) >= minutes);
-  const [best] = isTight ? whole.toSorted((a, b) => lengthOf(a) - lengthOf(b)) : whole;
-  if (best) return { start: best.start, end: best.start + minutes };
-  const part = gaps.find((gap) => lengthOf(gap) >= least);
-  return part
-    ? { start: part.start, end: part.start + Math.min(minutes, inSteps(lengthOf(part))) }
-    : null;
-};
-
 /**
- * Fits a task before its deadline, or as early as possible where it has none. A guessed length may be reduced: before a
- * deadline to half, else to two thirds, and what is due to any.
+ * The first gap for all of a task before its deadline; where there is none, the first for the least of it. A guessed
+ * length may be reduced: before a deadline to half, else to two thirds, and what is due to any.
  */
-const fit = (free: readonly Minutes[], task: RankedTask, isTight: boolean): Minutes | null => {
+const fit = (free: readonly Minutes[], task: RankedTask): Minutes | null => {
   const { deadline, isLengthKnown, isDueToday, minutes } = task;
   const anyTime = isDueToday ? 0 : Math.max(Math.min(minutes, 30), (minutes * 2) / 3);
   const least = Math.max(shortestBlock, deadline === null ? anyTime : minutes / 2);
-  const isSmallest = isTight && deadline === null;
-  return fitIn(gapsFor(free, task), task, isLengthKnown ? minutes : least, isSmallest);
+  const gaps = gapsFor(free, task);
+  const gap =
+    gaps.find((one) => lengthOf(one) >= minutes) ??
+    gaps.find((one) => !isLengthKnown && lengthOf(one) >= least);
+  if (!gap) return null;
+  const length = lengthOf(gap) >= minutes ? minutes : inSteps(lengthOf(gap));
+  return { start: gap.start, end: gap.start + length };
 };
 
 const takeOut = (gaps: readonly Minutes[], at: Minutes): readonly Minutes[] =>
@@ -97,19 +82,15 @@ const isSplit = ({ minutes }: RankedTask): boolean => minutes >= 2 * shortestPar
  * Where a task goes in free time, in one span or in parts; empty where it finds none. What is due at a time or prepares
  * an event is begun before that, also where not all of it can be; the rest of what is due follows.
  */
-const findSpans = (
-  free: readonly Minutes[],
-  task: RankedTask,
-  isTight = false,
-): readonly Minutes[] => {
-  const whole = task.minutes <= longestBlock ? fit(free, task, isTight) : null;
+const findSpans = (free: readonly Minutes[], task: RankedTask): readonly Minutes[] => {
+  const whole = task.minutes <= longestBlock ? fit(free, task) : null;
   if (whole) return [whole];
   const { deadline, preparation } = task;
   const parts =
     isSplit(task) && (deadline === null || isFirm(task)) ? fitParts(free, task, task.minutes) : [];
   if (deadline === null || preparation?.isSure) return parts;
   const late = { ...task, deadline: null, preparation: null };
-  if (parts.length === 0) return findSpans(free, late, isTight);
+  if (parts.length === 0) return findSpans(free, late);
   return [
     ...parts,
     ...fitParts(parts.reduce(takeOut, free), late, task.minutes - sumOf(parts.map(lengthOf))),
@@ -136,9 +117,8 @@ const placeInOrder = ({ tasks, splitsDue }: Order, free: readonly Minutes[]): re
     placed.push(...spans.map((at) => ({ task, at })));
     gaps = spans.reduce(takeOut, gaps);
   };
-  for (const [index, task] of tasks.entries()) {
-    const isTight = index >= earlyTasks && task.minutes <= shortTask;
-    const spans = findSpans(gaps, task, isTight);
+  for (const task of tasks) {
+    const spans = findSpans(gaps, task);
     const isSplitEarlier = splitsDue && task.isDueToday && task.deadline === null && isSplit(task);
     const parts = isSplitEarlier ? fitParts(gaps, task, task.minutes) : [];
     const isWhole = sumOf(parts.map(lengthOf)) === task.minutes;

@@ -2,12 +2,11 @@
 import type { Prepared } from './appointments.ts';
 import { freeGaps } from './free-time.ts';
 import type { PlanDraft } from './plan.ts';
-import { toTime, type PlanDay } from './plan-day.ts';
+import { toTime } from './plan-day.ts';
 import { homeReason } from './work-place.ts';
 import { placeTasks, reasonAt, type Placed } from './plan-placing.ts';
-import { nextOnList, type RankedTask } from './plan-ranking.ts';
+import type { RankedTask } from './plan-ranking.ts';
 import { notesFor, reasonFor } from './plan-words.ts';
-import { quote } from './quote.ts';
 
 const mostPriorities = 3;
 
@@ -22,17 +21,6 @@ export const choosePriorities = (
     ...ranked.filter((task) => !isPlaced(task) && task.rest === null),
   ];
   return (wanted.length > 0 ? wanted : ranked).slice(0, mostPriorities);
-};
-
-/** "due today", "short, fits before “Standup”". */
-const explain = (placed: Placed, { events }: PlanDay): string => {
-  const { task, at } = placed;
-  const why = reasonAt(placed);
-  const next = events.find(({ start }) => start >= at.end && start - at.end <= 20);
-  if (next && task.minutes <= 30 && why === nextOnList) {
-    return `short, fits before ${quote(next.title)}`;
-  }
-  return why;
 };
 
 export const planWithRules = (prepared: Prepared): PlanDraft => {
@@ -56,7 +44,7 @@ export const planWithRules = (prepared: Prepared): PlanDraft => {
       task: one.task.number,
       start: toTime(one.at.start),
       end: toTime(one.at.end),
-      why: explain(one, whole),
+      why: reasonAt(one),
     })),
   };
 };

@@ -32,9 +32,6 @@ describe('the day', () => {
       ],
     });
     expect(times(made)).toContain('11:00-11:15 Pay the rent');
-    expect(made.blocks.find(({ task }) => task === 'Pay the rent')?.why).toBe(
-      'short, fits before “Standup”',
-    );
   });
 
   test('that has begun is planned from the next five minutes on, with a task before its deadline in somewhat less time', () => {
