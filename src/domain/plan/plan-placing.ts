@@ -107,30 +107,26 @@ export const minutesOf = (placed: readonly Placed[], task: RankedTask, latest = 
     placed.filter((one) => one.task === task && one.at.end <= latest).map(({ at }) => lengthOf(at)),
   );
 
-type Order = { tasks: readonly RankedTask[]; splitsDue: boolean };
-
-/** Places the tasks into the free gaps in their order; what is free after that goes to the rest of long tasks. */
-const placeInOrder = ({ tasks, splitsDue }: Order, free: readonly Minutes[]): readonly Placed[] => {
-  const placed: Placed[] = [];
-  let gaps = usableGaps(free);
-  const add = (task: RankedTask, spans: readonly Minutes[]) => {
-    placed.push(...spans.map((at) => ({ task, at })));
-    gaps = spans.reduce(takeOut, gaps);
-  };
-  for (const task of tasks) {
-    const spans = findSpans(gaps, task);
-    const isSplitEarlier = splitsDue && task.isDueToday && task.deadline === null && isSplit(task);
-    const parts = isSplitEarlier ? fitParts(gaps, task, task.minutes) : [];
-    const isWhole = sumOf(parts.map(lengthOf)) === task.minutes;
-    add(task, isWhole ? parts : spans);
-  }
-  for (const task of tasks) {
-    const planned = minutesOf(placed, task);
-    const isBegun = planned > 0 && task.minutes > longestBlock && !task.preparation?.isSure;
-    if (isBegun) add(task, fitParts(gaps, task, task.minutes - planned));
-  }
-  return placed;
-};
+/** Places the tasks into the free gaps in their order. */
+const placeInOrder = (
+  tasks: readonly RankedTask[],
+  free: readonly Minutes[],
+  splitsDue: boolean,
+): readonly Placed[] =>
+  tasks.reduce<{ gaps: readonly Minutes[]; placed: readonly Placed[] }>(
+    ({ gaps, placed }, task) => {
+      const isSplitEarlier =
+        splitsDue && task.isDueToday && task.deadline === null && isSplit(task);
+      const parts = isSplitEarlier ? fitParts(gaps, task, task.minutes) : [];
+      const isWhole = sumOf(parts.map(lengthOf)) === task.minutes;
+      const spans = isWhole ? parts : findSpans(gaps, task);
+      return {
+        gaps: spans.reduce(takeOut, gaps),
+        placed: [...placed, ...spans.map((at) => ({ task, at }))],
+      };
+    },
+    { gaps: usableGaps(free), placed: [] },
+  ).placed;
 
 /** Whether a task comes after its time, or after something that could wait. */
 const isLate = (task: RankedTask, placed: readonly Placed[]): boolean => {
@@ -150,13 +146,12 @@ export const placeTasks = (
   free: readonly Minutes[],
 ): readonly Placed[] => {
   const firmFirst = tasks.toSorted((a, b) => Number(isFirm(b)) - Number(isFirm(a)));
-  const orders = [tasks, firmFirst].flatMap((one) =>
-    [false, true].map((splitsDue) => ({ tasks: one, splitsDue })),
-  );
   const late = (placed: readonly Placed[]) => tasks.filter((task) => isLate(task, placed)).length;
-  return orders
-    .map((order) => placeInOrder(order, free))
-    .reduce((a, b) => (late(b) < late(a) ? b : a));
+  return [
+    placeInOrder(tasks, free, false),
+    placeInOrder(tasks, free, true),
+    placeInOrder(firmFirst, free, true),
+  ].reduce((a, b) => (late(b) < late(a) ? b : a));
 };
 
 /** "before “Sonae pitch” at 10:30" */
