@@ -2,17 +2,8 @@
 import { durationInWords } from '#lib/time-in-words.ts';
 import { breachOf } from './appointments.ts';
 import { gapsBetween, shortestBlock, usableGaps, withBreaks } from './free-time.ts';
-import {
-  lengthOf,
-  roundUp,
-  gridMinutes,
-  toTime,
-  type DayEvent,
-  type Minutes,
-  type PlanDay,
-} from './plan-day.ts';
+import { lengthOf, gridMinutes, toTime, type Minutes, type PlanDay } from './plan-day.ts';
 import type { RankedTask } from './plan-ranking.ts';
-import { quote } from './quote.ts';
 
 export type Placed = { task: RankedTask; at: Minutes };
 
@@ -27,12 +18,12 @@ const inSteps = (minutes: number): number => Math.floor(minutes / gridMinutes) *
 /** The parts of gaps in which a task can be done. */
 const gapsFor = (
   gaps: readonly Minutes[],
-  { earliest, deadline }: Pick<RankedTask, 'earliest' | 'deadline'>,
+  { earliest, limit }: Pick<RankedTask, 'earliest' | 'limit'>,
 ): readonly Minutes[] =>
   usableGaps(
     gaps.map(({ start, end }) => ({
       start: Math.max(start, earliest ?? start),
-      end: Math.min(end, deadline ?? end),
+      end: Math.min(end, limit?.at ?? end),
     })),
   );
 
@@ -41,9 +32,9 @@ const gapsFor = (
  * length may be reduced: before a deadline to half, else to two thirds, and what is due to any.
  */
 const fit = (free: readonly Minutes[], task: RankedTask): Minutes | null => {
-  const { deadline, isLengthKnown, isDueToday, minutes } = task;
+  const { limit, isLengthKnown, isDueToday, minutes } = task;
   const anyTime = isDueToday ? 0 : Math.max(Math.min(minutes, 30), (minutes * 2) / 3);
-  const least = Math.max(shortestBlock, deadline === null ? anyTime : minutes / 2);
+  const least = Math.max(shortestBlock, limit === null ? anyTime : minutes / 2);
   const gaps = gapsFor(free, task);
   const gap =
     gaps.find((one) => lengthOf(one) >= minutes) ??
@@ -73,33 +64,33 @@ const fitParts = (free: readonly Minutes[], task: RankedTask, rest: number): rea
 };
 
 /** Whether it has to be done before a time of the day. */
-const isFirm = ({ deadline, preparation }: RankedTask): boolean =>
-  deadline !== null && preparation?.isSure !== false;
+const isFirm = ({ limit }: RankedTask): boolean =>
+  limit !== null && ['deadline', 'event'].includes(limit.kind);
 
 const isSplit = ({ minutes }: RankedTask): boolean => minutes >= 2 * shortestPart;
 
 /**
- * Where a task goes in free time, in one span or in parts; empty where it finds none. What is due at a time or prepares
- * an event is begun before that, also where not all of it can be; the rest of what is due follows.
+ * Where a task goes in free time, in one span or in parts; empty where it finds none. What has to be done before a time is
+ * begun before that, also where not all of it can be; the rest of what is due follows.
  */
 const findSpans = (free: readonly Minutes[], task: RankedTask): readonly Minutes[] => {
-  const whole = task.minutes <= longestBlock ? fit(free, task) : null;
+  const { limit, minutes } = task;
+  const whole = minutes <= longestBlock ? fit(free, task) : null;
   if (whole) return [whole];
-  const { deadline, preparation } = task;
-  const parts =
-    isSplit(task) && (deadline === null || isFirm(task)) ? fitParts(free, task, task.minutes) : [];
-  if (deadline === null || preparation?.isSure) return parts;
-  const late = { ...task, deadline: null, preparation: null };
+  const isParted = isSplit(task) && (limit === null || isFirm(task));
+  const parts = isParted ? fitParts(free, task, minutes) : [];
+  if (limit === null || limit.kind === 'event') return parts;
+  const late = { ...task, limit: null };
   if (parts.length === 0) return findSpans(free, late);
-  return [
-    ...parts,
-    ...fitParts(parts.reduce(takeOut, free), late, task.minutes - sumOf(parts.map(lengthOf))),
-  ];
+  const rest = minutes - sumOf(parts.map(lengthOf));
+  return [...parts, ...fitParts(parts.reduce(takeOut, free), late, rest)];
 };
 
 /** Why a task is where it is. */
 export const reasonAt = ({ task, at }: Placed): string =>
-  task.preparation && at.start >= task.preparation.event.start ? task.whyLate : task.why;
+  task.limit && task.limit.kind !== 'deadline' && at.start >= task.limit.at
+    ? task.whyLate
+    : task.why;
 
 /** How much of a task is planned before a minute of the day. */
 export const minutesOf = (placed: readonly Placed[], task: RankedTask, latest = Infinity): number =>
@@ -112,26 +103,23 @@ const placeInOrder = (
   tasks: readonly RankedTask[],
   free: readonly Minutes[],
   splitsDue: boolean,
-): readonly Placed[] =>
-  tasks.reduce<{ gaps: readonly Minutes[]; placed: readonly Placed[] }>(
-    ({ gaps, placed }, task) => {
-      const isSplitEarlier =
-        splitsDue && task.isDueToday && task.deadline === null && isSplit(task);
-      const parts = isSplitEarlier ? fitParts(gaps, task, task.minutes) : [];
-      const isWhole = sumOf(parts.map(lengthOf)) === task.minutes;
-      const spans = isWhole ? parts : findSpans(gaps, task);
-      return {
-        gaps: spans.reduce(takeOut, gaps),
-        placed: [...placed, ...spans.map((at) => ({ task, at }))],
-      };
-    },
-    { gaps: usableGaps(free), placed: [] },
-  ).placed;
+): readonly Placed[] => {
+  const placed: Placed[] = [];
+  let gaps = usableGaps(free);
+  for (const task of tasks) {
+    const isParted = splitsDue && task.isDueToday && task.limit === null && isSplit(task);
+    const parts = isParted ? fitParts(gaps, task, task.minutes) : [];
+    const isWhole = sumOf(parts.map(lengthOf)) === task.minutes;
+    const spans = isWhole ? parts : findSpans(gaps, task);
+    placed.push(...spans.map((at) => ({ task, at })));
+    gaps = spans.reduce(takeOut, gaps);
+  }
+  return placed;
+};
 
 /** Whether a task comes after its time, or after something that could wait. */
 const isLate = (task: RankedTask, placed: readonly Placed[]): boolean => {
-  if (task.deadline !== null && isFirm(task))
-    return minutesOf(placed, task, task.deadline) < task.minutes;
+  if (isFirm(task)) return minutesOf(placed, task, task.limit?.at) < task.minutes;
   const last = placed.findLast((one) => one.task === task);
   return (
     task.isDueToday &&
@@ -154,10 +142,6 @@ export const placeTasks = (
   ].reduce((a, b) => (late(b) < late(a) ? b : a));
 };
 
-/** "before “Sonae pitch” at 10:30" */
-export const beforeWhat = ({ title, start }: DayEvent): string =>
-  `before ${quote(title)} at ${toTime(start)}`;
-
 /** Only a model leaves out what would find a time. */
 export const leftByModel = 'The model has left it for another day.';
 
@@ -170,10 +154,9 @@ export const refusalOf = (
   if (task.at !== null) return breachOf(task, day);
   const gaps = usableGaps(free);
   if (findSpans(gaps, task).length > 0) return null;
-  if (task.preparation?.isSure)
-    return `Finds no working time ${beforeWhat(task.preparation.event)}.`;
+  if (task.limit?.kind === 'event') return `Finds no working time before ${task.limit.name}.`;
   const from = task.earliest === null ? '' : ` after ${toTime(task.earliest)}`;
-  const longest = Math.max(0, ...gapsFor(gaps, { ...task, deadline: null }).map(lengthOf));
+  const longest = Math.max(0, ...gapsFor(gaps, { ...task, limit: null }).map(lengthOf));
   if (longest === 0) {
     return `Between events, planned tasks, lunch and breaks no ${shortestBlock} min of the working hours are left${from}.`;
   }

@@ -11,14 +11,13 @@ import { restReason } from './rest-reason.ts';
 import { createFocus, isAbout, isDeadlineDay, relatedEvents, sameEvent } from './shared-words.ts';
 import * as words from './task-words.ts';
 
-/** The event before which a task is best done. */
-export type Preparation = {
-  event: DayEvent;
-  /** Whether the task says that it prepares something; otherwise it only shares names with the event. */
-  isSaid: boolean;
-  /** Whether it is of no use after the event. */
-  isSure: boolean;
-  hasRoom: boolean;
+/** What a task comes before. */
+export type Limit = {
+  at: number;
+  /** "“Sonae pitch” at 10:30", "12:00, when it is due" */
+  name: string;
+  /** Its own deadline; an event that it surely prepares and is of no use after; one that it says to prepare; one of its name. */
+  kind: 'deadline' | 'event' | 'perhaps' | 'name';
 };
 
 export type RankedTask = OpenTask & {
@@ -27,10 +26,7 @@ export type RankedTask = OpenTask & {
   isLengthKnown: boolean;
   /** The minute of the day at which it happens. */
   at: number | null;
-  /** The minute of the day by which it has to be done. */
-  deadline: number | null;
-  /** Null also where it has a deadline of its own. */
-  preparation: Preparation | null;
+  limit: Limit | null;
   /** The minute of the day before which it cannot begin, because it follows an event. */
   earliest: number | null;
   isDueToday: boolean;
@@ -62,30 +58,28 @@ const mostOfTitle = 0.6;
 const longestPreparation = 60;
 
 /** The event that a task is for or follows. */
-const relationOf = (
-  text: string,
-  { minutes, isDue }: { minutes: number; isDue: boolean },
-  day: PlanDay,
-): { preparation: Preparation | null; earliest: number | null } => {
+const relationOf = (text: string, minutes: number, isDue: boolean, day: PlanDay) => {
   const isFollowing = words.follows.test(text);
   const isPacking = words.packs.test(text);
-  const isSaid = words.prepares.test(text) || isPacking || (isDue && words.reads.test(text));
+  const isSaid = words.prepares.test(text) || (isDue && words.reads.test(text));
   // Without a word that says so, two common words show that a task is for an event, or one after "for".
-  const isPreparation = isSaid || isFollowing || minutes <= longestPreparation;
-  const related = isPreparation
-    ? [
-        ...relatedEvents(text, day, isSaid || isFollowing ? 1 : 2),
-        ...relatedEvents(text.match(namedPurpose)?.join(' ') ?? '', day, 1),
-      ]
-    : [];
-  if (isFollowing) return { preparation: null, earliest: related[0]?.end ?? null };
-  const journey = isPacking ? day.events.find(({ title }) => isDeparture(title)) : undefined;
-  const hasRoom = ({ start, wayThere }: DayEvent) =>
+  const least = isSaid || isFollowing ? 1 : 2;
+  const purpose = text.match(namedPurpose)?.join(' ') ?? '';
+  const related =
+    least === 1 || minutes <= longestPreparation
+      ? [...relatedEvents(text, day, least), ...relatedEvents(purpose, day, 1)]
+      : [];
+  if (isFollowing) return { earliest: related[0]?.end ?? null, limit: null, hasRoom: false };
+  const hasTime = ({ start, wayThere }: DayEvent) =>
     start - wayThere >= day.left.start + shortestBlock;
-  const event = journey ?? related.find(hasRoom) ?? (isSaid ? related[0] : undefined);
-  if (!event) return { preparation: null, earliest: null };
-  const isSure = isPacking || (isSaid && isAbout(text, event.title, mostOfTitle));
-  return { preparation: { event, isSaid, isSure, hasRoom: hasRoom(event) }, earliest: null };
+  const journey = day.events.find(({ title }) => isPacking && isDeparture(title));
+  const event = journey ?? related.find(hasTime) ?? (isSaid ? related[0] : undefined);
+  if (!event) return { earliest: null, limit: null, hasRoom: false };
+  const isSure = journey || (isSaid && isAbout(text, event.title, mostOfTitle));
+  const kind = isSure ? 'event' : isSaid ? 'perhaps' : 'name';
+  const name = `${quote(event.title)} at ${toTime(event.start)}`;
+  const limit: Limit = { at: event.start, name, kind };
+  return { earliest: null, limit, hasRoom: hasTime(event) };
 };
 
 const daysBetween = (from: string, to: string): number =>
@@ -139,8 +133,8 @@ const score = (
   const minutes = times.minutes ?? words.guessMinutes(text, task.category);
   const isUndated = dueIn === null && !isLater;
   const isDue = isToday || isDeadlineDay(text, day) || (isUndated && words.saysToday.test(text));
-  const { earliest, ...related } = relationOf(text, { minutes, isDue }, day);
-  const isDueToday = isDue || (isUndated && related.preparation?.hasRoom === true);
+  const { earliest, hasRoom, limit: related } = relationOf(text, minutes, isDue, day);
+  const isDueToday = isDue || (isUndated && hasRoom);
   const isFocus = servesFocus(text, task.category);
   const isFree = day.isWeekend && task.category === 'Personal';
   /** What is overdue keeps its time where the text names no day, or the weekday of this one. */
@@ -151,13 +145,17 @@ const score = (
   const isAtTime = isToday && times.time !== null && (dueIn === 0 || isNamedAgain());
   const at = isAtTime && isAppointment ? times.time : null;
   const latest = isAtTime && times.isDeadline ? times.time : null;
-  const preparation = at === null && latest === null ? related.preparation : null;
+  const own: Limit | null =
+    latest === null
+      ? null
+      : { at: latest, name: `${toTime(latest)}, when it is due`, kind: 'deadline' };
+  const limit = own ?? (at === null ? related : null);
   const preparing = 'prepares an event';
   const reasons = [
     at !== null && `at ${toTime(at)}`,
     latest !== null &&
       (latest > day.left.start ? `has a deadline ${onDay}` : `due at ${toTime(latest)}`),
-    isDueToday && preparation !== null && (preparation.isSaid || !isDue) && preparing,
+    isDueToday && related !== null && (related.kind !== 'name' || !isDue) && preparing,
     dueIn !== null && dueIn < 0 && (times.due === day.today ? 'due the day before' : 'overdue'),
     isDue && `due ${onDay}`,
     earliest !== null && 'follows an event',
@@ -192,8 +190,7 @@ const score = (
       minutes,
       isLengthKnown: times.minutes !== null,
       at,
-      deadline: latest ?? preparation?.event.start ?? null,
-      ...{ preparation, earliest, isDueToday, rest },
+      ...{ limit, earliest, isDueToday, rest },
       tonight: isTonight ? (times.time ?? 24 * 60) : null,
       why: reasons[0] ?? '',
       whyLate: reasons.find((reason) => reason !== preparing) ?? '',

@@ -4,7 +4,7 @@ import { freeGaps } from './free-time.ts';
 import type { PlanDraft } from './plan.ts';
 import { toTime } from './plan-day.ts';
 import { homeReason } from './work-place.ts';
-import { placeTasks, reasonAt, type Placed } from './plan-placing.ts';
+import { placeTasks, reasonAt } from './plan-placing.ts';
 import type { RankedTask } from './plan-ranking.ts';
 import { notesFor, reasonFor } from './plan-words.ts';
 

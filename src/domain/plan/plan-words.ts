@@ -9,7 +9,7 @@ import { farMinutes } from './event-words.ts';
 import { freeGaps, lunchOf, needsLunch } from './free-time.ts';
 import { lengthOf, minuteAt, timeRange, toTime, type PlanDay } from './plan-day.ts';
 import { homeReason } from './work-place.ts';
-import { beforeWhat, reasonAt, minutesOf, refusalOf, type Placed } from './plan-placing.ts';
+import { reasonAt, minutesOf, type Placed } from './plan-placing.ts';
 import { nextOnList, type RankedTask } from './plan-ranking.ts';
 import { quote } from './quote.ts';
 import { isForWorkday, isFreeDay } from './rest-reason.ts';
@@ -22,42 +22,30 @@ const describeConflicts = ({ events, now }: PlanDay): readonly string[] =>
       : [];
   });
 
-const describeMissedDeadlines = (
-  { whole, ranked }: Prepared,
-  placed: readonly Placed[],
-): readonly string[] => {
-  const gaps = freeGaps(
-    whole,
-    placed.filter(({ task }) => task.at === null).map(({ at }) => at),
-  );
-  return ranked.flatMap((task) => {
-    const { deadline, preparation, isLengthKnown } = task;
-    const isWanted = preparation
-      ? preparation.isSaid && (task.isDueToday || preparation.isSure)
-      : task.isDueToday;
-    if (deadline === null || !isWanted || task.rest !== null) return [];
-    const inTime = minutesOf(placed, task, deadline);
-    if (inTime >= task.minutes || (inTime > 0 && !isLengthKnown)) return [];
-    const text = quote(task.text);
-    const limit = preparation
-      ? beforeWhat(preparation.event)
-      : `before ${toTime(deadline)}, when it is due`;
-    if (inTime > 0)
-      return [
-        `${durationInWords(task.minutes - inTime)} of ${text} find no working time ${limit}.`,
-      ];
-    if (preparation) return [`${text} finds no working time ${limit}.`];
-    const why = minutesOf(placed, task) > 0 ? null : refusalOf(task, whole, gaps);
-    return why === null
-      ? [`${text} is due at ${toTime(deadline)}, and there is no time before that.`]
-      : [`${text} is due at ${toTime(deadline)} and has no time. ${why}`];
-  });
+/** Whether all of it is planned; a guessed length may be reduced. */
+const fits = (task: RankedTask, placed: readonly Placed[], latest?: number): boolean => {
+  const planned = minutesOf(placed, task, latest);
+  return planned >= task.minutes || (planned > 0 && !task.isLengthKnown);
 };
+
+/** What is not done before its time. */
+const describeMissed = ({ ranked }: Prepared, placed: readonly Placed[]): readonly string[] =>
+  ranked.flatMap((task) => {
+    const { limit, rest, isDueToday, minutes } = task;
+    const isWanted = limit?.kind === 'event' || (isDueToday && limit?.kind !== 'name');
+    if (!limit || !isWanted || rest !== null || fits(task, placed, limit.at)) return [];
+    const inTime = minutesOf(placed, task, limit.at);
+    return inTime === 0
+      ? [`${quote(task.text)} finds no working time before ${limit.name}.`]
+      : [
+          `${durationInWords(minutes - inTime)} of ${quote(task.text)} find no working time before ${limit.name}.`,
+        ];
+  });
 
 /** The parts of long tasks that find no time today. */
 const describeRests = (placed: readonly Placed[]): readonly string[] =>
   [...new Set(placed.map(({ task }) => task))].flatMap((task) => {
-    if (fits(task, placed) || task.preparation?.isSure) return [];
+    if (fits(task, placed) || task.limit?.kind === 'event') return [];
     const rest = `${durationInWords(task.minutes - minutesOf(placed, task))} of ${quote(task.text)}`;
     return [
       task.isDueToday
@@ -78,7 +66,7 @@ const describeDue = ({ day, ranked, context }: Prepared, placed: readonly Placed
       task.rest === null &&
       task.at === null &&
       minutesOf(placed, task) === 0 &&
-      (task.deadline === null || task.preparation?.isSaid === false),
+      (task.limit === null || task.limit.kind === 'name'),
   );
   const present = minuteAt({ date: day.today }, new Date(context.currentTime));
   const tonight = ranked.filter((task) => task.tonight !== null && task.tonight > present);
@@ -88,12 +76,6 @@ const describeDue = ({ day, ranked, context }: Prepared, placed: readonly Placed
     unplaced.length > 0 &&
       `Due, with no time in your working hours: ${inList(unplaced.map(({ text }) => quote(text)))}.`,
   ];
-};
-
-/** Whether all of it is planned; a guessed length may be reduced. */
-const fits = (task: RankedTask, placed: readonly Placed[]): boolean => {
-  const planned = minutesOf(placed, task);
-  return planned >= task.minutes || (planned > 0 && !task.isLengthKnown);
 };
 
 /** Says how much work does not fit beside the appointments. */
@@ -137,7 +119,7 @@ export const notesFor = (prepared: Prepared, placed: readonly Placed[]): readonl
       `You are at ${quote(away)} all day, so that only what is due is planned.`,
     describeOvercommitment(prepared, placed),
     ...describeDue(prepared, placed),
-    ...describeMissedDeadlines(prepared, placed),
+    ...describeMissed(prepared, placed),
     ...describeRests(placed),
     ...describeWays(day),
     ...describeConflicts(day),

@@ -92,7 +92,7 @@ describe('the day', () => {
     expect(made.specialNotes).toEqual(
       expect.arrayContaining([
         '1 h of “Submit the tender” find no working time before 12:00, when it is due.',
-        '“Deck hochladen” is due at 11:00, and there is no time before that.',
+        '“Deck hochladen” finds no working time before 11:00, when it is due.',
       ]),
     );
   });
