@@ -154,7 +154,7 @@ export const refusalOf = (
   if (task.at !== null) return breachOf(task, day);
   const gaps = usableGaps(free);
   if (findSpans(gaps, task).length > 0) return null;
-  if (task.limit?.kind === 'event') return `Finds no working time before ${task.limit.name}.`;
+  if (task.limit?.kind === 'event') return `No working time before ${task.limit.name}.`;
   const from = task.earliest === null ? '' : ` after ${toTime(task.earliest)}`;
   const longest = Math.max(0, ...gapsFor(gaps, { ...task, limit: null }).map(lengthOf));
   if (longest === 0) {

@@ -54,21 +54,15 @@ const namedPurpose =
 /** A preparation has this part of the words of its event; with fewer it may be for another day. */
 const mostOfTitle = 0.6;
 
-/** A longer task is work of its own, also when its words are those of an event. */
-const longestPreparation = 60;
-
 /** The event that a task is for or follows. */
-const relationOf = (text: string, minutes: number, isDue: boolean, day: PlanDay) => {
+const relationOf = (text: string, isDue: boolean, day: PlanDay) => {
   const isFollowing = words.follows.test(text);
   const isPacking = words.packs.test(text);
   const isSaid = words.prepares.test(text) || (isDue && words.reads.test(text));
   // Without a word that says so, two common words show that a task is for an event, or one after "for".
   const least = isSaid || isFollowing ? 1 : 2;
   const purpose = text.match(namedPurpose)?.join(' ') ?? '';
-  const related =
-    least === 1 || minutes <= longestPreparation
-      ? [...relatedEvents(text, day, least), ...relatedEvents(purpose, day, 1)]
-      : [];
+  const related = [...relatedEvents(text, day, least), ...relatedEvents(purpose, day, 1)];
   if (isFollowing) return { earliest: related[0]?.end ?? null, limit: null, hasRoom: false };
   const hasTime = ({ start, wayThere }: DayEvent) =>
     start - wayThere >= day.left.start + shortestBlock;
@@ -84,13 +78,6 @@ const relationOf = (text: string, minutes: number, isDue: boolean, day: PlanDay)
 
 const daysBetween = (from: string, to: string): number =>
   (Date.parse(to) - Date.parse(from)) / (24 * 60 * 60 * 1000);
-
-/** Points of a task that is due in so many days. */
-const pointsOfDue = (days: number): number => {
-  if (days <= 0) return 60;
-  if (days === 1) return 25;
-  return days <= 7 ? 4 : -10;
-};
 
 /**
  * What is stored of the task, or else of its text. The words of what happens at a time have left the text; those of a
@@ -133,7 +120,7 @@ const score = (
   const minutes = times.minutes ?? words.guessMinutes(text, task.category);
   const isUndated = dueIn === null && !isLater;
   const isDue = isToday || isDeadlineDay(text, day) || (isUndated && words.saysToday.test(text));
-  const { earliest, hasRoom, limit: related } = relationOf(text, minutes, isDue, day);
+  const { earliest, hasRoom, limit: related } = relationOf(text, isDue, day);
   const isDueToday = isDue || (isUndated && hasRoom);
   const isFocus = servesFocus(text, task.category);
   const isFree = day.isWeekend && task.category === 'Personal';
@@ -179,7 +166,7 @@ const score = (
       // Closing the day puts the first task of tomorrow on top of the list.
       (isAhead && task.number === 1 ? 400 : 0) +
       30 / (1 + (task.number - 1) / 4) +
-      (isDueToday ? 200 : dueIn === null ? 0 : pointsOfDue(dueIn)) +
+      (isDueToday ? 200 : dueIn === 1 ? 25 : 0) +
       // What has an hour of today comes before what has the whole day.
       (latest !== null ? 20 : 0) +
       (isFocus ? 20 : 0) +

@@ -28,62 +28,54 @@ const fits = (task: RankedTask, placed: readonly Placed[], latest?: number): boo
   return planned >= task.minutes || (planned > 0 && !task.isLengthKnown);
 };
 
-/** What is not done before its time. */
-const describeMissed = ({ ranked }: Prepared, placed: readonly Placed[]): readonly string[] =>
-  ranked.flatMap((task) => {
-    const { limit, rest, isDueToday, minutes } = task;
-    const isWanted = limit?.kind === 'event' || (isDueToday && limit?.kind !== 'name');
-    if (!limit || !isWanted || rest !== null || fits(task, placed, limit.at)) return [];
-    const inTime = minutesOf(placed, task, limit.at);
-    return inTime === 0
-      ? [`${quote(task.text)} finds no working time before ${limit.name}.`]
-      : [
-          `${durationInWords(minutes - inTime)} of ${quote(task.text)} find no working time before ${limit.name}.`,
-        ];
-  });
-
-/** The parts of long tasks that find no time today. */
-const describeRests = (placed: readonly Placed[]): readonly string[] =>
-  [...new Set(placed.map(({ task }) => task))].flatMap((task) => {
-    if (fits(task, placed) || task.limit?.kind === 'event') return [];
-    const rest = `${durationInWords(task.minutes - minutesOf(placed, task))} of ${quote(task.text)}`;
+/** What is not done in its time, or of which a part is left. */
+const describeMissing = (tasks: readonly RankedTask[], placed: readonly Placed[]) =>
+  tasks.flatMap((task) => {
+    const limit = isTold(task) ? task.limit : null;
+    const planned = minutesOf(placed, task, limit?.at);
+    if (fits(task, placed, limit?.at) || (planned === 0 && limit === null)) return [];
+    const rest = planned === 0 ? '' : `${durationInWords(task.minutes - planned)} of `;
+    const text = `${rest}${quote(task.text)}`;
+    if (limit) return [`${text}: no working time before ${limit.name}.`];
     return [
-      task.isDueToday
-        ? `${rest} find no time, and it is due.`
-        : `${rest} are left for another day.`,
+      task.isDueToday ? `${text}: no time, and it is due.` : `${text} are left for another day.`,
     ];
   });
+
+const isTold = ({ limit, isDueToday }: RankedTask): boolean =>
+  limit?.kind === 'event' || (isDueToday && limit !== null && limit.kind !== 'name');
 
 const list = new Intl.ListFormat('en-GB');
 const inList = (texts: readonly string[]): string =>
   list.format(texts.length > 4 ? [...texts.slice(0, 3), `${texts.length - 3} more`] : texts);
 
-/** What is due and is in no other note. */
-const describeDue = ({ day, ranked, context }: Prepared, placed: readonly Placed[]) => {
-  const unplaced = ranked.filter(
-    (task) =>
-      task.isDueToday &&
-      task.rest === null &&
-      task.at === null &&
-      minutesOf(placed, task) === 0 &&
-      (task.limit === null || task.limit.kind === 'name'),
-  );
+/** What is due on the evening before the day of the plan. */
+const describeTonight = ({ day, ranked, context }: Prepared): string | false => {
   const present = minuteAt({ date: day.today }, new Date(context.currentTime));
-  const tonight = ranked.filter((task) => task.tonight !== null && task.tonight > present);
-  return [
-    tonight.length > 0 &&
-      `Still due tonight: ${inList(tonight.map((task) => `${quote(task.text)}${task.tonight === 24 * 60 ? '' : ` at ${toTime(task.tonight ?? 0)}`}`))}.`,
-    unplaced.length > 0 &&
-      `Due, with no time in your working hours: ${inList(unplaced.map(({ text }) => quote(text)))}.`,
-  ];
+  const tasks = ranked.flatMap(({ tonight, text }) => {
+    if (tonight === null || tonight <= present) return [];
+    return [tonight < 24 * 60 ? `${quote(text)} at ${toTime(tonight)}` : quote(text)];
+  });
+  return tasks.length > 0 && `Still due tonight: ${inList(tasks)}.`;
+};
+
+/** What is due and finds no time at all. */
+const describeUnplaced = (tasks: readonly RankedTask[], placed: readonly Placed[]) => {
+  const due = tasks.filter(
+    (task) => task.isDueToday && !isTold(task) && minutesOf(placed, task) === 0,
+  );
+  return (
+    due.length > 0 &&
+    `Due, with no time in your working hours: ${inList(due.map(({ text }) => quote(text)))}.`
+  );
 };
 
 /** Says how much work does not fit beside the appointments. */
 const describeOvercommitment = (
-  { whole, ranked }: Prepared,
+  tasks: readonly RankedTask[],
   placed: readonly Placed[],
+  whole: PlanDay,
 ): string | false => {
-  const tasks = ranked.filter((task) => task.at === null && task.rest === null);
   const work = tasks.reduce((sum, { minutes }) => sum + minutes, 0);
   const time = freeGaps(whole).reduce((sum, gap) => sum + lengthOf(gap), 0);
   return (
@@ -110,6 +102,7 @@ const mostNotes = 8;
 export const notesFor = (prepared: Prepared, placed: readonly Placed[]): readonly string[] => {
   const { day, context, whole } = prepared;
   const lunch = lunchOf(whole);
+  const movable = prepared.ranked.filter((task) => task.at === null && task.rest === null);
   const { dayOff, away } = day;
   const wholeDays = day.allDay.slice(0, 2).map((title) => `${quote(title)} is on all day.`);
   return [
@@ -117,10 +110,10 @@ export const notesFor = (prepared: Prepared, placed: readonly Placed[]): readonl
     dayOff === null &&
       away !== null &&
       `You are at ${quote(away)} all day, so that only what is due is planned.`,
-    describeOvercommitment(prepared, placed),
-    ...describeDue(prepared, placed),
-    ...describeMissed(prepared, placed),
-    ...describeRests(placed),
+    describeTonight(prepared),
+    describeOvercommitment(movable, placed, whole),
+    describeUnplaced(movable, placed),
+    ...describeMissing(movable, placed),
     ...describeWays(day),
     ...describeConflicts(day),
     lunch && placed.length > 0 && `${timeRange(lunch)} is kept free for lunch.`,
@@ -149,11 +142,6 @@ const describeLeft = ({ date }: PlanDay, ranked: readonly RankedTask[]): string 
   return count > 0 ? `Left for ${name}: ${count}.` : '';
 };
 
-const describeFirst = (first: Placed): string => {
-  const why = reasonAt(first);
-  return `Begin with ${quote(first.task.text)}${why === nextOnList ? '' : ` (${why})`}.`;
-};
-
 /**
  * The reasoning of a plan, in a few sentences.
  * @param placed in the order of time
@@ -163,17 +151,14 @@ export const reasonFor = (
   placed: readonly Placed[],
 ): string => {
   const [first] = placed;
+  const why = first ? reasonAt(first) : nextOnList;
   const inHours = placed.filter(({ at }) => overlaps(at, day.left));
   const home = homeReason(context);
-  const out = day.events.find(({ wayThere, start }) => wayThere > 0 && start > day.now);
   return [
     describeRoom(day, ranked.filter((task) => fits(task, inHours)).length),
-    first ? describeFirst(first) : '',
+    first && `Begin with ${quote(first.task.text)}${why === nextOnList ? '' : ` (${why})`}.`,
     describeLeft(day, ranked),
     home === null ? '' : `Work at home, because ${home}.`,
-    home !== null && out
-      ? `${quote(out.title)} at ${toTime(out.start)} is elsewhere all the same.`
-      : '',
   ]
     .filter(Boolean)
     .join(' ');

@@ -91,8 +91,8 @@ describe('the day', () => {
     expect(made.blocks.some((block) => block.isAppointment)).toBe(false);
     expect(made.specialNotes).toEqual(
       expect.arrayContaining([
-        '1 h of “Submit the tender” find no working time before 12:00, when it is due.',
-        '“Deck hochladen” finds no working time before 11:00, when it is due.',
+        '1 h of “Submit the tender”: no working time before 12:00, when it is due.',
+        '“Deck hochladen”: no working time before 11:00, when it is due.',
       ]),
     );
   });

@@ -65,7 +65,7 @@ describe('the day', () => {
     expect(made.specialNotes).toEqual(
       expect.arrayContaining([
         '“Workshop” and “Call” overlap at 12:30.',
-        '“Send the offer by 12:00” finds no working time before 12:00, when it is due.',
+        '“Send the offer by 12:00”: no working time before 12:00, when it is due.',
       ]),
     );
   });

@@ -102,7 +102,7 @@ describe('the day', () => {
       'Needs 45 min; the longest free time left, without lunch and breaks, is 40 min.',
     );
     expect(made.specialNotes).toContain(
-      '“Meditar by 07:00” finds no working time before 07:00, when it is due.',
+      '“Meditar by 07:00”: no working time before 07:00, when it is due.',
     );
     expect(second).toBe(
       'Needs 40 min after 15:25; the longest free time left, without lunch and breaks, is 30 min.',
