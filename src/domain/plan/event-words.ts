@@ -26,15 +26,12 @@ const flight = going(planes);
 const ride = going(rides);
 export const isDeparture = (title: string): boolean => flight.test(title) || ride.test(title);
 
-/** Towns to which a meeting is a journey, in the languages in which they are written. */
+/** Towns to which a meeting is a journey. */
 const towns =
-  'porto coimbra braga aveiro faro évora viseu guimarães madrid barcelona sevilla/seville london/londres paris berlin hamburg munich/münchen zurich/zürich vienna/wien amsterdam brussels/bruxelles milan/milano rome/roma'.split(
-    ' ',
-  );
-const anyTown = towns.join('|').replaceAll('/', '|');
+  '(?:porto|coimbra|braga|aveiro|faro|évora|viseu|guimarães|madrid|barcelona|sevilla|seville|london|paris|berlin|munich|münchen|hamburg|zürich|zurich|vienna|wien|amsterdam|brussels|milan|milano|rome|roma)';
 const street = '(?:rua|avenida|av\\.|praça|largo|calle|plaza|rue|place) (?:d[aeo]s? )?';
-const inTown = new RegExp(`(?<!\\p{L}|${street})(?:${anyTown})(?!\\p{L})`, 'iu');
-const endsInTown = new RegExp(`(?<= (?:in|no|na|em|en|à|nach) )(?:${anyTown})$`, 'iu');
+const inTown = new RegExp(`(?<!\\p{L}|${street})${towns}(?!\\p{L})`, 'iu');
+const endsInTown = new RegExp(`(?<= (?:in|no|na|em|en|à|nach) )${towns}$`, 'iu');
 
 /** Towns about an hour from Lisbon. */
 const neighbours = /(?<!\p{L})(?:setúbal|sintra|cascais|mafra)(?!\p{L})/iu;
@@ -43,12 +40,9 @@ const neighbours = /(?<!\p{L})(?:setúbal|sintra|cascais|mafra)(?!\p{L})/iu;
 export const farMinutes = 240;
 
 const isFar = (title: string, location: string): boolean => {
-  const [named] = inTown.exec(location) ?? (isOnline(title) ? [] : (endsInTown.exec(title) ?? []));
-  const names = towns
-    .find((one) => one.split('/').includes(named?.toLowerCase() ?? ''))
-    ?.split('/');
+  const [town] = inTown.exec(location) ?? (isOnline(title) ? [] : (endsInTown.exec(title) ?? []));
   const near = [zonePlace(timeZone), homeTown].map((one) => one.toLowerCase());
-  return names !== undefined && !names.some((name) => near.includes(name));
+  return town !== undefined && !near.includes(town.toLowerCase());
 };
 
 /** Minutes to get to an event at another place; a plane and a train leave without the owner. */

@@ -42,19 +42,8 @@ export const gapsBetween = (within: Minutes, taken: readonly Minutes[]): readonl
 const lunchMinutes = 30;
 /** Start times for lunch, the preferred one first. */
 const lunchStarts = [
-  ...[
-    '13:00',
-    '12:45',
-    '13:15',
-    '12:30',
-    '13:30',
-    '12:15',
-    '13:45',
-    '12:00',
-    '14:00',
-    '14:15',
-    '14:30',
-  ],
+  ...['13:00', '12:45', '13:15', '12:30', '13:30', '12:15', '13:45', '12:00', '14:00'],
+  ...['14:15', '14:30'],
 ].map(toMinute);
 const lunchWords = /\b(lunch|almo[cç]o|brunch)\b/iu;
 /** Lunch is still to be planned on a day with an event called "Lunch & learn". */

@@ -55,13 +55,13 @@ const namedPurpose =
 const mostOfTitle = 0.6;
 
 /** The event that a task is for or follows. */
-const relationOf = (text: string, isDue: boolean, day: PlanDay) => {
+const relationOf = (text: string, minutes: number, isDue: boolean, day: PlanDay) => {
   const isFollowing = words.follows.test(text);
   const isPacking = words.packs.test(text);
   const isSaid = words.prepares.test(text) || (isDue && words.reads.test(text));
-  // Without a word that says so, two common words show that a task is for an event, or one after "for".
-  const least = isSaid || isFollowing ? 1 : 2;
-  const purpose = text.match(namedPurpose)?.join(' ') ?? '';
+  // Without a word that says so, two common words show that a task of up to an hour is for an event, or one after "for".
+  const least = isSaid || isFollowing ? 1 : minutes > 60 ? Infinity : 2;
+  const purpose = least < Infinity ? (text.match(namedPurpose)?.join(' ') ?? '') : '';
   const related = [...relatedEvents(text, day, least), ...relatedEvents(purpose, day, 1)];
   if (isFollowing) return { earliest: related[0]?.end ?? null, limit: null, hasRoom: false };
   const hasTime = ({ start, wayThere }: DayEvent) =>
@@ -120,10 +120,9 @@ const score = (
   const minutes = times.minutes ?? words.guessMinutes(text, task.category);
   const isUndated = dueIn === null && !isLater;
   const isDue = isToday || isDeadlineDay(text, day) || (isUndated && words.saysToday.test(text));
-  const { earliest, hasRoom, limit: related } = relationOf(text, isDue, day);
+  const { earliest, hasRoom, limit: related } = relationOf(text, minutes, isDue, day);
   const isDueToday = isDue || (isUndated && hasRoom);
   const isFocus = servesFocus(text, task.category);
-  const isFree = day.isWeekend && task.category === 'Personal';
   /** What is overdue keeps its time where the text names no day, or the weekday of this one. */
   const isNamedAgain = (): boolean => {
     const { due, fitsAgainAfter } = readTimes(text, { date: day.date, minute: 0 });
@@ -132,11 +131,12 @@ const score = (
   const isAtTime = isToday && times.time !== null && (dueIn === 0 || isNamedAgain());
   const at = isAtTime && isAppointment ? times.time : null;
   const latest = isAtTime && times.isDeadline ? times.time : null;
-  const own: Limit | null =
-    latest === null
-      ? null
-      : { at: latest, name: `${toTime(latest)}, when it is due`, kind: 'deadline' };
-  const limit = own ?? (at === null ? related : null);
+  const limit: Limit | null =
+    latest !== null
+      ? { at: latest, name: `${toTime(latest)}, when it is due`, kind: 'deadline' }
+      : at === null
+        ? related
+        : null;
   const preparing = 'prepares an event';
   const reasons = [
     at !== null && `at ${toTime(at)}`,
@@ -148,7 +148,7 @@ const score = (
     earliest !== null && 'follows an event',
     dueIn === 1 && `due ${isAhead ? 'the day after' : 'tomorrow'}`,
     isFocus && 'serves the month’s focus',
-    isFree && 'for the weekend',
+    day.isWeekend && task.category === 'Personal' && 'for the weekend',
     task.number === 1 ? 'first on your list' : nextOnList,
   ].filter((reason) => reason !== false);
   const event = sameEvent(text, day);
@@ -169,8 +169,7 @@ const score = (
       (isDueToday ? 200 : dueIn === 1 ? 25 : 0) +
       // What has an hour of today comes before what has the whole day.
       (latest !== null ? 20 : 0) +
-      (isFocus ? 20 : 0) +
-      (isFree ? 30 : 0) -
+      (isFocus ? 20 : 0) -
       (isLater ? 40 : 0),
     task: {
       ...task,

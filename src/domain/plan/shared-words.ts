@@ -35,20 +35,19 @@ const appointment =
   /(?<!\p{L})(?:appointment|termin|consulta|cita|rendez-vous|marcação)(?!\p{L})|(?<=\p{L}{4})termin(?!\p{L})/giu;
 const place = /\s(?:at|@|in|im|bei|beim|no|na|em|en|chez)\s+\p{Lu}.*$/u;
 
-const areEqual = (one: string, other: string): boolean => {
-  const [a, b] = [one, other].map((text) =>
-    stemsOf(text.replace(appointment, '').replaceAll('-', ''), /\p{L}{3,}/gu),
-  );
-  return !!a && !!b && a.size > 0 && a.size === b.size && countShared(a, b) === a.size;
-};
+const wordsOf = (text: string): string =>
+  [...stemsOf(text.replace(appointment, '').replaceAll('-', ''), /\p{L}{3,}/gu)]
+    .toSorted()
+    .join(' ');
 
 /** The event that the task itself is, though one of them may leave out its place: it is not planned a second time. */
 export const sameEvent = (text: string, { events }: PlanDay) =>
-  events.find(
-    ({ title }) =>
-      [title, title.replace(place, '')].some((one) => areEqual(one, text)) ||
-      areEqual(title, text.replace(place, '')),
-  );
+  events.find(({ title }) => {
+    const [task, event] = [wordsOf(text), wordsOf(title)];
+    const isSame =
+      task === wordsOf(title.replace(place, '')) || event === wordsOf(text.replace(place, ''));
+    return event !== '' && (task === event || isSame);
+  });
 
 /** Whether a text shares two words with a title, or all that there are, and at least this part of them. */
 export const isAbout = (text: string, title: string, part = 0): boolean => {

@@ -19,9 +19,8 @@ export const follows = word(
 );
 /** What is read is wanted before the event of its name; bags are packed before a journey. */
 export const reads = word('read|study|ler|estudar|lesen|durchlesen|leer|estudiar|lire|relire');
-export const packs = word(
-  'pack|pack(?:en)? (?:the )?(?:suitcase|bags?|koffer)|koffer packen|(?:fazer|preparar) (?:a )?mala|hacer (?:la )?maleta|faire (?:la |sa )?valise',
-);
+export const packs =
+  /^(?:pack|koffer packen|(?:fazer|preparar) (?:a )?mala|hacer (?:la )?maleta|faire (?:la |sa )?valise)(?!\p{L})/iu;
 
 /** Words at the beginning of a task, or after a dash or a colon, which say that the owner waits: such a task is not planned. */
 export const waits =
