@@ -87,9 +87,6 @@ export const minuteAt = ({ date }: Pick<PlanDay, 'date'>, instant: Date): number
   return minute + ((Date.parse(day) - Date.parse(date)) / 86_400_000) * wholeDayMinutes;
 };
 
-const isJourney = ({ title, wayThere }: Pick<DayEvent, 'title' | 'wayThere'>): boolean =>
-  isDeparture(title) || wayThere === farMinutes;
-
 export const readDay = (context: PlanContext): PlanDay => {
   const { workHours } = context.userRules;
   const present = new Date(context.currentTime);
@@ -118,15 +115,17 @@ export const readDay = (context: PlanContext): PlanDay => {
     }))
     .filter(({ start, end }) => end > start && end > 0 && start < wholeDayMinutes)
     .sort((a, b) => a.start - b.start || a.end - b.end || (a.title < b.title ? -1 : 1))
-    .map(({ wayThere, ...event }, index, all): DayEvent => {
+    .map((event, index, all): DayEvent => {
+      const isGone = ({ title, wayThere }: typeof event) =>
+        isDeparture(title) || wayThere === farMinutes;
       // Whoever has travelled is at the other end of the way.
-      const nearTo = (others: typeof all) =>
-        Math.min(wayThere, others.some(isJourney) ? 15 : wayThere);
-      if (isDeparture(event.title)) return { ...event, wayThere, wayBack: 15 };
+      const wayOf = (others: typeof all) =>
+        Math.min(event.wayThere, others.some(isGone) ? 15 : Infinity);
+      const isRide = isDeparture(event.title);
       return {
         ...event,
-        wayThere: nearTo(all.slice(0, index)),
-        wayBack: nearTo(all.slice(index + 1)),
+        wayThere: isRide ? event.wayThere : wayOf(all.slice(0, index)),
+        wayBack: isRide ? 15 : wayOf(all.slice(index + 1)),
       };
     });
   const start = Math.min(hours.end, Math.max(hours.start, roundUp(now)));

@@ -120,12 +120,9 @@ const placeInOrder = (
 /** Whether a task comes after its time, or after something that could wait. */
 const isLate = (task: RankedTask, placed: readonly Placed[]): boolean => {
   if (isFirm(task)) return minutesOf(placed, task, task.limit?.at) < task.minutes;
-  const last = placed.findLast((one) => one.task === task);
-  return (
-    task.isDueToday &&
-    isSplit(task) &&
-    placed.some((one) => !one.task.isDueToday && !!last && one.at.start < last.at.start)
-  );
+  const last = placed.findLast((one) => one.task === task)?.at.start ?? 0;
+  const isAfter = placed.some((one) => !one.task.isDueToday && one.at.start < last);
+  return task.isDueToday && isSplit(task) && isAfter;
 };
 
 /** Places the tasks in their order, or in one in which fewer come too late. */
@@ -157,9 +154,7 @@ export const refusalOf = (
   if (task.limit?.kind === 'event') return `No working time before ${task.limit.name}.`;
   const from = task.earliest === null ? '' : ` after ${toTime(task.earliest)}`;
   const longest = Math.max(0, ...gapsFor(gaps, { ...task, limit: null }).map(lengthOf));
-  if (longest === 0) {
-    return `Between events, planned tasks, lunch and breaks no ${shortestBlock} min of the working hours are left${from}.`;
-  }
+  if (longest === 0) return `No working time is left${from}.`;
   const about = task.isLengthKnown ? '' : 'about ';
   const split = isSplit(task) ? `, in parts of at least ${shortestPart} min` : '';
   return `Needs ${about}${durationInWords(task.minutes)}${from}${split}; the longest free time left, without lunch and breaks, is ${durationInWords(longest)}.`;

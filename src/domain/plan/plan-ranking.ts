@@ -30,8 +30,6 @@ export type RankedTask = OpenTask & {
   /** The minute of the day before which it cannot begin, because it follows an event. */
   earliest: number | null;
   isDueToday: boolean;
-  /** Where tomorrow is planned and it is due before that: the minute of this day; else null. */
-  tonight: number | null;
   /** Why it is not planned whatever time is left; null when it may be. */
   rest: string | null;
   /** "due today", "serves the month's focus", "next on your list". */
@@ -63,17 +61,18 @@ const relationOf = (text: string, minutes: number, isDue: boolean, day: PlanDay)
   const least = isSaid || isFollowing ? 1 : minutes > 60 ? Infinity : 2;
   const purpose = least < Infinity ? (text.match(namedPurpose)?.join(' ') ?? '') : '';
   const related = [...relatedEvents(text, day, least), ...relatedEvents(purpose, day, 1)];
-  if (isFollowing) return { earliest: related[0]?.end ?? null, limit: null, hasRoom: false };
+  if (isFollowing) return { earliest: related[0]?.end ?? null, limit: null };
   const hasTime = ({ start, wayThere }: DayEvent) =>
     start - wayThere >= day.left.start + shortestBlock;
   const journey = day.events.find(({ title }) => isPacking && isDeparture(title));
-  const event = journey ?? related.find(hasTime) ?? (isSaid ? related[0] : undefined);
-  if (!event) return { earliest: null, limit: null, hasRoom: false };
-  const isSure = journey || (isSaid && isAbout(text, event.title, mostOfTitle));
-  const kind = isSure ? 'event' : isSaid ? 'perhaps' : 'name';
+  const isSure = ({ title }: DayEvent) => isSaid && isAbout(text, title, mostOfTitle);
+  const event =
+    journey ?? related.find(hasTime) ?? related.find((one) => isSure(one) || (isSaid && isDue));
+  if (!event) return { earliest: null, limit: null };
+  const kind = journey || isSure(event) ? 'event' : isSaid ? 'perhaps' : 'name';
   const name = `${quote(event.title)} at ${toTime(event.start)}`;
   const limit: Limit = { at: event.start, name, kind };
-  return { earliest: null, limit, hasRoom: hasTime(event) };
+  return { earliest: null, limit };
 };
 
 const daysBetween = (from: string, to: string): number =>
@@ -120,8 +119,8 @@ const score = (
   const minutes = times.minutes ?? words.guessMinutes(text, task.category);
   const isUndated = dueIn === null && !isLater;
   const isDue = isToday || isDeadlineDay(text, day) || (isUndated && words.saysToday.test(text));
-  const { earliest, hasRoom, limit: related } = relationOf(text, minutes, isDue, day);
-  const isDueToday = isDue || (isUndated && hasRoom);
+  const { earliest, limit: related } = relationOf(text, minutes, isDue, day);
+  const isDueToday = isDue || (isUndated && related !== null);
   const isFocus = servesFocus(text, task.category);
   /** What is overdue keeps its time where the text names no day, or the weekday of this one. */
   const isNamedAgain = (): boolean => {
@@ -154,9 +153,7 @@ const score = (
   const event = sameEvent(text, day);
   const otherDay =
     isOfToday || (dueIn !== null && dueIn > 0 && !times.isDeadline) ? times.due : null;
-  const isWaiting = words.waits.test(text);
-  const isTonight = isAhead && times.due === day.today && !isWaiting;
-  const rest = isWaiting
+  const rest = words.waits.test(text)
     ? 'It waits for somebody.'
     : event
       ? `It is ${quote(event.title)} in your calendar.`
@@ -177,31 +174,27 @@ const score = (
       isLengthKnown: times.minutes !== null,
       at,
       ...{ limit, earliest, isDueToday, rest },
-      tonight: isTonight ? (times.time ?? 24 * 60) : null,
       why: reasons[0] ?? '',
       whyLate: reasons.find((reason) => reason !== preparing) ?? '',
     },
   };
 };
 
-/** How many of the first tasks are mixed by category; a day has no room for more. */
-const mixedTasks = 12;
-/** Points that a task loses for each task of its category before it. */
+/** Points that a task loses for each task of its category before it, up to so many. */
 const sameCategoryLoss = 8;
+const mixedTasks = 12;
 
 /** All open tasks, the most important first. */
 export const rankTasks = (day: PlanDay, context: PlanContext): readonly RankedTask[] => {
   const servesFocus = createFocus(context);
-  let waiting = day.tasks
+  const byWorth = (a: Scored, b: Scored) => b.score - a.score || a.task.number - b.task.number;
+  return day.tasks
     .map((task) => score(task, day, servesFocus))
-    .sort((a, b) => b.score - a.score || a.task.number - b.task.number);
-  const mixed: RankedTask[] = [];
-  while (mixed.length < mixedTasks && waiting.length > 0) {
-    const worth = ({ task, score: own }: Scored) =>
-      own - sameCategoryLoss * mixed.filter(({ category }) => category === task.category).length;
-    const best = waiting.reduce((a, b) => (worth(b) > worth(a) ? b : a));
-    mixed.push(best.task);
-    waiting = waiting.filter((one) => one !== best);
-  }
-  return [...mixed, ...waiting.map(({ task }) => task)];
+    .sort(byWorth)
+    .map(({ task, score: own }, index, all) => {
+      const before = all.slice(0, index).filter((one) => one.task.category === task.category);
+      return { task, score: own - sameCategoryLoss * Math.min(before.length, mixedTasks) };
+    })
+    .sort(byWorth)
+    .map(({ task }) => task);
 };

@@ -3,16 +3,19 @@ import { counted } from '#lib/counted.ts';
 import { dayAfter } from '#lib/day-after.ts';
 import { overlaps } from '#lib/overlaps.ts';
 import { durationInWords } from '#lib/time-in-words.ts';
+import { timeIn } from '#lib/zoned-time.ts';
 import { workday } from '../tasks/later.ts';
+import { timeZone } from '../time-zone.ts';
 import type { Prepared } from './appointments.ts';
 import { farMinutes } from './event-words.ts';
 import { freeGaps, lunchOf, needsLunch } from './free-time.ts';
-import { lengthOf, minuteAt, timeRange, toTime, type PlanDay } from './plan-day.ts';
-import { homeReason } from './work-place.ts';
+import { lengthOf, timeRange, toTime, type PlanDay } from './plan-day.ts';
+import { homeReason, list } from './work-place.ts';
 import { reasonAt, minutesOf, type Placed } from './plan-placing.ts';
 import { nextOnList, type RankedTask } from './plan-ranking.ts';
 import { quote } from './quote.ts';
 import { isForWorkday, isFreeDay } from './rest-reason.ts';
+import { waits } from './task-words.ts';
 
 const describeConflicts = ({ events, now }: PlanDay): readonly string[] =>
   events.flatMap((event, index) => {
@@ -45,18 +48,20 @@ const describeMissing = (tasks: readonly RankedTask[], placed: readonly Placed[]
 const isTold = ({ limit, isDueToday }: RankedTask): boolean =>
   limit?.kind === 'event' || (isDueToday && limit !== null && limit.kind !== 'name');
 
-const list = new Intl.ListFormat('en-GB');
 const inList = (texts: readonly string[]): string =>
   list.format(texts.length > 4 ? [...texts.slice(0, 3), `${texts.length - 3} more`] : texts);
 
 /** What is due on the evening before the day of the plan. */
 const describeTonight = ({ day, ranked, context }: Prepared): string | false => {
-  const present = minuteAt({ date: day.today }, new Date(context.currentTime));
-  const tasks = ranked.flatMap(({ tonight, text }) => {
-    if (tonight === null || tonight <= present) return [];
-    return [tonight < 24 * 60 ? `${quote(text)} at ${toTime(tonight)}` : quote(text)];
-  });
-  return tasks.length > 0 && `Still due tonight: ${inList(tasks)}.`;
+  const clock = timeIn(new Date(context.currentTime), timeZone);
+  const due = ranked.filter(
+    ({ times, text }) =>
+      times?.dueOn === day.today && (times.dueAt ?? '24') > clock && !waits.test(text),
+  );
+  const named = due.map(
+    ({ times, text }) => `${quote(text)}${times?.dueAt ? ` at ${times.dueAt}` : ''}`,
+  );
+  return day.today < day.date && due.length > 0 && `Still due tonight: ${inList(named)}.`;
 };
 
 /** What is due and finds no time at all. */

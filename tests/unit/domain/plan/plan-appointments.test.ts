@@ -33,7 +33,7 @@ describe('the day', () => {
       '09:00-09:25 Call dentist tomorrow 9am',
       '16:00-17:30 Fri 4pm: demo with Fieldnote (1.5h)',
     ]);
-    expect(made.specialNotes).toContain('Still due tonight: “Call Rui today at 19:00” at 19:00.');
+    expect(made.leftOut.map(({ why }) => why)).toEqual(['It is for Thursday 26 November.']);
   });
 
   test('holds a repeated task at the time of its text, and does what was missed on another day at any time', () => {
