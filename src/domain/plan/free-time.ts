@@ -1,6 +1,5 @@
 /** The free time of a day: between its events, with travel, lunch and breaks taken out. */
 import { overlaps } from '#lib/overlaps.ts';
-import { farMinutes } from './event-words.ts';
 import {
   lengthOf,
   roundUp,
@@ -39,6 +38,12 @@ export const gapsBetween = (within: Minutes, taken: readonly Minutes[]): readonl
     )
     .filter((gap) => lengthOf(gap) > 0);
 
+/** An event with the way to it, during which nobody works. */
+export const withWay = ({ start, end, wayThere }: DayEvent): Minutes => ({
+  start: start - wayThere,
+  end,
+});
+
 const lunchMinutes = 30;
 /** Start times for lunch, the preferred one first. */
 const lunchStarts = [
@@ -57,10 +62,7 @@ export const needsLunch = ({ left, events }: PlanDay): boolean =>
   left.start < toMinute('13:30') &&
   left.end > toMinute('13:30') &&
   !events.some(
-    ({ title, start, wayThere }) =>
-      (lunchWords.test(title) && !lunchTalk.test(title) && start >= left.start) ||
-      // It is had on the way.
-      (wayThere === farMinutes && start - wayThere < toMinute('13:30')),
+    ({ title, start }) => lunchWords.test(title) && !lunchTalk.test(title) && start >= left.start,
   );
 
 /** Half an hour for lunch; null when none is needed or the events leave no room. */
@@ -73,16 +75,10 @@ export const lunchOf = (day: PlanDay): Minutes | null => {
       (span) =>
         span.start > left.start &&
         span.end < left.end &&
-        !events.some((event) => overlaps(event, span)),
+        !events.some((event) => overlaps(withWay(event), span)),
     ) ?? null
   );
 };
-
-/** An event with the way to it, during which nobody works. */
-export const withWay = ({ start, end, wayThere }: DayEvent): Minutes => ({
-  start: start - wayThere,
-  end,
-});
 
 /** The free time in the rest of the working hours, without travel, and without lunch and breaks where these are kept. */
 export const freeGaps = (

@@ -3,7 +3,7 @@ import { durationInWords } from '#lib/time-in-words.ts';
 import { breachOf } from './appointments.ts';
 import { gapsBetween, shortestBlock, usableGaps, withBreaks } from './free-time.ts';
 import { lengthOf, gridMinutes, toTime, type Minutes, type PlanDay } from './plan-day.ts';
-import type { RankedTask } from './plan-ranking.ts';
+import { nextOnList, preparing, type RankedTask } from './plan-ranking.ts';
 
 export type Placed = { task: RankedTask; at: Minutes };
 
@@ -87,10 +87,8 @@ const findSpans = (free: readonly Minutes[], task: RankedTask): readonly Minutes
 };
 
 /** Why a task is where it is. */
-export const reasonAt = ({ task, at }: Placed): string =>
-  task.limit && task.limit.kind !== 'deadline' && at.start >= task.limit.at
-    ? task.whyLate
-    : task.why;
+export const reasonAt = ({ task: { why, limit }, at }: Placed): string =>
+  why === preparing && limit && at.start >= limit.at ? nextOnList : why;
 
 /** How much of a task is planned before a minute of the day. */
 export const minutesOf = (placed: readonly Placed[], task: RankedTask, latest = Infinity): number =>

@@ -34,23 +34,17 @@ export type RankedTask = OpenTask & {
   rest: string | null;
   /** "due today", "serves the month's focus", "next on your list". */
   why: string;
-  /** The same, where it does not come before the event that it prepares. */
-  whyLate: string;
 };
 
 /** The reason of a task that nothing but its place on the list speaks for. */
 export const nextOnList = 'next on your list';
-
-const readLength = 300;
+export const preparing = 'prepares an event';
 
 type Scored = { task: RankedTask; score: number };
 
 /** "for Brito", "für Termin": what a task is for. */
 const namedPurpose =
   /(?<=\b(?:for|para|für|pour|zum|zur)\s+(?:the |o |a |den |die |das |el |la |le )?)\p{Lu}\p{L}+(?:\s+\p{Lu}\p{L}+)*/gu;
-
-/** A preparation has this part of the words of its event; with fewer it may be for another day. */
-const mostOfTitle = 0.6;
 
 /** The event that a task is for or follows. */
 const relationOf = (text: string, minutes: number, isDue: boolean, day: PlanDay) => {
@@ -65,7 +59,8 @@ const relationOf = (text: string, minutes: number, isDue: boolean, day: PlanDay)
   const hasTime = ({ start, wayThere }: DayEvent) =>
     start - wayThere >= day.left.start + shortestBlock;
   const journey = day.events.find(({ title }) => isPacking && isDeparture(title));
-  const isSure = ({ title }: DayEvent) => isSaid && isAbout(text, title, mostOfTitle);
+  // With fewer of the event's words it may be for another day.
+  const isSure = ({ title }: DayEvent) => isSaid && isAbout(text, title, 0.6);
   const event =
     journey ?? related.find(hasTime) ?? related.find((one) => isSure(one) || (isSaid && isDue));
   if (!event) return { earliest: null, limit: null };
@@ -105,7 +100,7 @@ const score = (
   day: PlanDay,
   servesFocus: (text: string, category: Category) => boolean,
 ): Scored => {
-  const text = outsideLine(task.text, readLength);
+  const text = outsideLine(task.text, 300);
   const times = timesOf(task, text, day);
   const isLater = words.saysLater.test(text);
   const dueIn = times.due === null ? null : daysBetween(day.date, times.due);
@@ -136,12 +131,11 @@ const score = (
       : at === null
         ? related
         : null;
-  const preparing = 'prepares an event';
   const reasons = [
     at !== null && `at ${toTime(at)}`,
     latest !== null &&
       (latest > day.left.start ? `has a deadline ${onDay}` : `due at ${toTime(latest)}`),
-    isDueToday && related !== null && (related.kind !== 'name' || !isDue) && preparing,
+    isDueToday && related !== null && (related.kind === 'event' || !isDue) && preparing,
     dueIn !== null && dueIn < 0 && (times.due === day.today ? 'due the day before' : 'overdue'),
     isDue && `due ${onDay}`,
     earliest !== null && 'follows an event',
@@ -149,7 +143,7 @@ const score = (
     isFocus && 'serves the month’s focus',
     day.isWeekend && task.category === 'Personal' && 'for the weekend',
     task.number === 1 ? 'first on your list' : nextOnList,
-  ].filter((reason) => reason !== false);
+  ];
   const event = sameEvent(text, day);
   const otherDay =
     isOfToday || (dueIn !== null && dueIn > 0 && !times.isDeadline) ? times.due : null;
@@ -174,15 +168,13 @@ const score = (
       isLengthKnown: times.minutes !== null,
       at,
       ...{ limit, earliest, isDueToday, rest },
-      why: reasons[0] ?? '',
-      whyLate: reasons.find((reason) => reason !== preparing) ?? '',
+      why: reasons.find((reason) => reason !== false) ?? '',
     },
   };
 };
 
-/** Points that a task loses for each task of its category before it, up to so many. */
+/** Points that a task loses for each task of its category before it. */
 const sameCategoryLoss = 8;
-const mixedTasks = 12;
 
 /** All open tasks, the most important first. */
 export const rankTasks = (day: PlanDay, context: PlanContext): readonly RankedTask[] => {
@@ -193,7 +185,7 @@ export const rankTasks = (day: PlanDay, context: PlanContext): readonly RankedTa
     .sort(byWorth)
     .map(({ task, score: own }, index, all) => {
       const before = all.slice(0, index).filter((one) => one.task.category === task.category);
-      return { task, score: own - sameCategoryLoss * Math.min(before.length, mixedTasks) };
+      return { task, score: own - sameCategoryLoss * before.length };
     })
     .sort(byWorth)
     .map(({ task }) => task);

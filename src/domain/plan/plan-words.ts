@@ -10,7 +10,7 @@ import type { Prepared } from './appointments.ts';
 import { farMinutes } from './event-words.ts';
 import { freeGaps, lunchOf, needsLunch } from './free-time.ts';
 import { lengthOf, timeRange, toTime, type PlanDay } from './plan-day.ts';
-import { homeReason, list } from './work-place.ts';
+import { homeReason } from './work-place.ts';
 import { reasonAt, minutesOf, type Placed } from './plan-placing.ts';
 import { nextOnList, type RankedTask } from './plan-ranking.ts';
 import { quote } from './quote.ts';
@@ -31,48 +31,30 @@ const fits = (task: RankedTask, placed: readonly Placed[], latest?: number): boo
   return planned >= task.minutes || (planned > 0 && !task.isLengthKnown);
 };
 
+const isTold = ({ limit, isDueToday }: RankedTask): boolean =>
+  limit?.kind === 'event' || (isDueToday && limit !== null && limit.kind !== 'name');
+
 /** What is not done in its time, or of which a part is left. */
 const describeMissing = (tasks: readonly RankedTask[], placed: readonly Placed[]) =>
   tasks.flatMap((task) => {
     const limit = isTold(task) ? task.limit : null;
     const planned = minutesOf(placed, task, limit?.at);
-    if (fits(task, placed, limit?.at) || (planned === 0 && limit === null)) return [];
+    if (fits(task, placed, limit?.at)) return [];
     const rest = planned === 0 ? '' : `${durationInWords(task.minutes - planned)} of `;
     const text = `${rest}${quote(task.text)}`;
     if (limit) return [`${text}: no working time before ${limit.name}.`];
-    return [
-      task.isDueToday ? `${text}: no time, and it is due.` : `${text} are left for another day.`,
-    ];
+    if (task.isDueToday) return [`${text}: no working time, and it is due.`];
+    return planned === 0 ? [] : [`${text} are left for another day.`];
   });
 
-const isTold = ({ limit, isDueToday }: RankedTask): boolean =>
-  limit?.kind === 'event' || (isDueToday && limit !== null && limit.kind !== 'name');
-
-const inList = (texts: readonly string[]): string =>
-  list.format(texts.length > 4 ? [...texts.slice(0, 3), `${texts.length - 3} more`] : texts);
-
 /** What is due on the evening before the day of the plan. */
-const describeTonight = ({ day, ranked, context }: Prepared): string | false => {
+const describeTonight = ({ day, ranked, context }: Prepared): readonly string[] => {
   const clock = timeIn(new Date(context.currentTime), timeZone);
-  const due = ranked.filter(
-    ({ times, text }) =>
-      times?.dueOn === day.today && (times.dueAt ?? '24') > clock && !waits.test(text),
-  );
-  const named = due.map(
-    ({ times, text }) => `${quote(text)}${times?.dueAt ? ` at ${times.dueAt}` : ''}`,
-  );
-  return day.today < day.date && due.length > 0 && `Still due tonight: ${inList(named)}.`;
-};
-
-/** What is due and finds no time at all. */
-const describeUnplaced = (tasks: readonly RankedTask[], placed: readonly Placed[]) => {
-  const due = tasks.filter(
-    (task) => task.isDueToday && !isTold(task) && minutesOf(placed, task) === 0,
-  );
-  return (
-    due.length > 0 &&
-    `Due, with no time in your working hours: ${inList(due.map(({ text }) => quote(text)))}.`
-  );
+  return ranked.flatMap(({ times, text }) => {
+    const isTonight = day.today < day.date && times?.dueOn === day.today;
+    if (!isTonight || (times.dueAt ?? '24') < clock || waits.test(text)) return [];
+    return [`Still due tonight: ${quote(text)}${times.dueAt ? ` at ${times.dueAt}` : ''}.`];
+  });
 };
 
 /** Says how much work does not fit beside the appointments. */
@@ -102,6 +84,7 @@ const describeWays = ({ events, now }: PlanDay): readonly string[] =>
     });
 
 const mostNotes = 8;
+const mostOfAKind = 4;
 
 /** The notes of a plan: lunch, events that overlap, deadlines that cannot be met. */
 export const notesFor = (prepared: Prepared, placed: readonly Placed[]): readonly string[] => {
@@ -115,10 +98,9 @@ export const notesFor = (prepared: Prepared, placed: readonly Placed[]): readonl
     dayOff === null &&
       away !== null &&
       `You are at ${quote(away)} all day, so that only what is due is planned.`,
-    describeTonight(prepared),
+    ...describeTonight(prepared).slice(0, mostOfAKind),
     describeOvercommitment(movable, placed, whole),
-    describeUnplaced(movable, placed),
-    ...describeMissing(movable, placed),
+    ...describeMissing(movable, placed).slice(0, mostOfAKind),
     ...describeWays(day),
     ...describeConflicts(day),
     lunch && placed.length > 0 && `${timeRange(lunch)} is kept free for lunch.`,
@@ -133,10 +115,9 @@ const describeRoom = (day: PlanDay, placed: number): string => {
   const { tasks, left, events, date, today } = day;
   if (tasks.length === 0) return 'There are no open tasks. Add one, or take the time off.';
   if (isFreeDay(day)) return date === today ? '' : 'The plan is for tomorrow.';
-  const eventsLeft = events.filter(({ start, end }) => start < left.end && end > left.start).length;
+  const around = events.filter((event) => overlaps(event, left)).length;
   const fit = `${placed} of ${counted(tasks.length, 'open task')} fit between ${timeRange(left).replace('–', ' and ')}`;
-  const fitting = date === today ? fit : `Tomorrow ${fit}`;
-  return `${fitting}${eventsLeft > 0 ? `, around ${counted(eventsLeft, 'event')}` : ''}.`;
+  return `${date === today ? '' : 'Tomorrow '}${fit}${around > 0 ? `, around ${counted(around, 'event')}` : ''}.`;
 };
 
 /** "Left for Monday: 4." */

@@ -31,7 +31,7 @@ const isLight = (ranked: readonly RankedTask[]): boolean =>
   ranked.filter((task) => task.rest === null).reduce((sum, { minutes }) => sum + minutes, 0) <
   lightMinutes;
 
-export const list = new Intl.ListFormat('en-GB');
+const list = new Intl.ListFormat('en-GB');
 
 /** "13-inch laptop for SaaS and Course, tablet for Admin", for the categories of the tasks that are planned. */
 export const describeDevices = (
