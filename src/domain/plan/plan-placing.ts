@@ -11,7 +11,8 @@ export type Placed = { task: RankedTask; at: Minutes };
 const longestBlock = 120;
 const shortestPart = 30;
 
-const sumOf = (numbers: readonly number[]): number => numbers.reduce((sum, one) => sum + one, 0);
+export const sumOf = (numbers: readonly number[]): number =>
+  numbers.reduce((sum, one) => sum + one, 0);
 
 const inSteps = (minutes: number): number => Math.floor(minutes / gridMinutes) * gridMinutes;
 
@@ -91,10 +92,8 @@ export const reasonAt = ({ task: { why, limit }, at }: Placed): string =>
   why === preparing && limit && at.start >= limit.at ? nextOnList : why;
 
 /** How much of a task is planned before a minute of the day. */
-export const minutesOf = (placed: readonly Placed[], task: RankedTask, latest = Infinity): number =>
-  sumOf(
-    placed.filter((one) => one.task === task && one.at.end <= latest).map(({ at }) => lengthOf(at)),
-  );
+export const minutesOf = (placed: readonly Placed[], task: RankedTask, latest = Infinity) =>
+  sumOf(placed.map((one) => (one.task === task && one.at.end <= latest ? lengthOf(one.at) : 0)));
 
 /** Places the tasks into the free gaps in their order. */
 const placeInOrder = (

@@ -49,7 +49,6 @@ const namedPurpose =
 /** The event that a task is for or follows. */
 const relationOf = (text: string, minutes: number, isDue: boolean, day: PlanDay) => {
   const isFollowing = words.follows.test(text);
-  const isPacking = words.packs.test(text);
   const isSaid = words.prepares.test(text) || (isDue && words.reads.test(text));
   // Without a word that says so, two common words show that a task of up to an hour is for an event, or one after "for".
   const least = isSaid || isFollowing ? 1 : minutes > 60 ? Infinity : 2;
@@ -58,15 +57,18 @@ const relationOf = (text: string, minutes: number, isDue: boolean, day: PlanDay)
   if (isFollowing) return { earliest: related[0]?.end ?? null, limit: null };
   const hasTime = ({ start, wayThere }: DayEvent) =>
     start - wayThere >= day.left.start + shortestBlock;
-  const journey = day.events.find(({ title }) => isPacking && isDeparture(title));
+  const journey = day.events.find(({ title }) => words.packs.test(text) && isDeparture(title));
   // With fewer of the event's words it may be for another day.
   const isSure = ({ title }: DayEvent) => isSaid && isAbout(text, title, 0.6);
   const event =
     journey ?? related.find(hasTime) ?? related.find((one) => isSure(one) || (isSaid && isDue));
   if (!event) return { earliest: null, limit: null };
   const kind = journey || isSure(event) ? 'event' : isSaid ? 'perhaps' : 'name';
-  const name = `${quote(event.title)} at ${toTime(event.start)}`;
-  const limit: Limit = { at: event.start, name, kind };
+  const limit: Limit = {
+    at: event.start,
+    name: `${quote(event.title)} at ${toTime(event.start)}`,
+    kind,
+  };
   return { earliest: null, limit };
 };
 
@@ -126,11 +128,9 @@ const score = (
   const at = isAtTime && isAppointment ? times.time : null;
   const latest = isAtTime && times.isDeadline ? times.time : null;
   const limit: Limit | null =
-    latest !== null
-      ? { at: latest, name: `${toTime(latest)}, when it is due`, kind: 'deadline' }
-      : at === null
-        ? related
-        : null;
+    latest === null
+      ? related
+      : { at: latest, name: `${toTime(latest)}, when it is due`, kind: 'deadline' };
   const reasons = [
     at !== null && `at ${toTime(at)}`,
     latest !== null &&

@@ -15,12 +15,10 @@ export const choosePriorities = (
   ranked: readonly RankedTask[],
   placed: readonly number[],
 ): readonly RankedTask[] => {
-  const isPlaced = ({ number }: RankedTask) => placed.includes(number);
-  const wanted = [
-    ...ranked.filter(isPlaced),
-    ...ranked.filter((task) => !isPlaced(task) && task.rest === null),
-  ];
-  return (wanted.length > 0 ? wanted : ranked).slice(0, mostPriorities);
+  const isPlaced = ({ number }: RankedTask) => Number(placed.includes(number));
+  const wanted = ranked.filter((task) => isPlaced(task) || task.rest === null);
+  const ordered = wanted.toSorted((a, b) => isPlaced(b) - isPlaced(a));
+  return (wanted.length > 0 ? ordered : ranked).slice(0, mostPriorities);
 };
 
 export const planWithRules = (prepared: Prepared): PlanDraft => {

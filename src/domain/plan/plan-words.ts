@@ -11,7 +11,7 @@ import { farMinutes } from './event-words.ts';
 import { freeGaps, lunchOf, needsLunch } from './free-time.ts';
 import { lengthOf, timeRange, toTime, type PlanDay } from './plan-day.ts';
 import { homeReason } from './work-place.ts';
-import { reasonAt, minutesOf, type Placed } from './plan-placing.ts';
+import { minutesOf, reasonAt, sumOf, type Placed } from './plan-placing.ts';
 import { nextOnList, type RankedTask } from './plan-ranking.ts';
 import { quote } from './quote.ts';
 import { isForWorkday, isFreeDay } from './rest-reason.ts';
@@ -31,13 +31,11 @@ const fits = (task: RankedTask, placed: readonly Placed[], latest?: number): boo
   return planned >= task.minutes || (planned > 0 && !task.isLengthKnown);
 };
 
-const isTold = ({ limit, isDueToday }: RankedTask): boolean =>
-  limit?.kind === 'event' || (isDueToday && limit !== null && limit.kind !== 'name');
-
 /** What is not done in its time, or of which a part is left. */
 const describeMissing = (tasks: readonly RankedTask[], placed: readonly Placed[]) =>
   tasks.flatMap((task) => {
-    const limit = isTold(task) ? task.limit : null;
+    const isTold = task.limit?.kind === 'event' || (task.isDueToday && task.limit?.kind !== 'name');
+    const limit = isTold ? task.limit : null;
     const planned = minutesOf(placed, task, limit?.at);
     if (fits(task, placed, limit?.at)) return [];
     const rest = planned === 0 ? '' : `${durationInWords(task.minutes - planned)} of `;
@@ -57,19 +55,12 @@ const describeTonight = ({ day, ranked, context }: Prepared): readonly string[] 
   });
 };
 
-/** Says how much work does not fit beside the appointments. */
-const describeOvercommitment = (
-  tasks: readonly RankedTask[],
-  placed: readonly Placed[],
-  whole: PlanDay,
-): string | false => {
-  const work = tasks.reduce((sum, { minutes }) => sum + minutes, 0);
-  const time = freeGaps(whole).reduce((sum, gap) => sum + lengthOf(gap), 0);
-  return (
-    work > time &&
-    !tasks.every((task) => fits(task, placed)) &&
-    `You have ${durationInWords(time)}, this is ${durationInWords(work)} of work: not everything fits.`
-  );
+/** Says how much work there is beside the appointments, where it is more than the time. */
+const describeOvercommitment = (tasks: readonly RankedTask[], whole: PlanDay): string | false => {
+  const work = sumOf(tasks.map(({ minutes }) => minutes));
+  const time = sumOf(freeGaps(whole).map(lengthOf));
+  const told = `You have ${durationInWords(time)}, this is ${durationInWords(work)} of work`;
+  return work > time && `${told}: not everything fits.`;
 };
 
 /** When to leave for the events at other places, or that it is not known. */
@@ -84,7 +75,6 @@ const describeWays = ({ events, now }: PlanDay): readonly string[] =>
     });
 
 const mostNotes = 8;
-const mostOfAKind = 4;
 
 /** The notes of a plan: lunch, events that overlap, deadlines that cannot be met. */
 export const notesFor = (prepared: Prepared, placed: readonly Placed[]): readonly string[] => {
@@ -98,9 +88,9 @@ export const notesFor = (prepared: Prepared, placed: readonly Placed[]): readonl
     dayOff === null &&
       away !== null &&
       `You are at ${quote(away)} all day, so that only what is due is planned.`,
-    ...describeTonight(prepared).slice(0, mostOfAKind),
-    describeOvercommitment(movable, placed, whole),
-    ...describeMissing(movable, placed).slice(0, mostOfAKind),
+    ...describeTonight(prepared).slice(0, 4),
+    !movable.every((task) => fits(task, placed)) && describeOvercommitment(movable, whole),
+    ...describeMissing(movable, placed).slice(0, 4),
     ...describeWays(day),
     ...describeConflicts(day),
     lunch && placed.length > 0 && `${timeRange(lunch)} is kept free for lunch.`,

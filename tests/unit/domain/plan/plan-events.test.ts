@@ -23,14 +23,6 @@ describe('the day', () => {
     expect(made.specialNotes.join()).not.toContain('lunch.');
   });
 
-  test('says when the events leave no time for lunch', () => {
-    const made = make({
-      todos: [todo('Walk')],
-      calendarEvents: [calendarEvent('Strategy session', '11:30', '15:00')],
-    });
-    expect(made.specialNotes).toContain('The events leave no half hour for lunch.');
-  });
-
   test.each([
     ...['Vacation', '🌴 Férias', 'Out of office', 'Holiday in Rome', 'Urlaub: Algarve'],
     ...['Bank holiday', 'Toussaint', 'Natal (feriado)', 'Christmas Eve holiday'],
