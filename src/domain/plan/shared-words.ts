@@ -5,7 +5,7 @@ import type { PlanDay } from './plan-day.ts';
 import { deadlineTitle } from './task-words.ts';
 
 const ordinaryWords = new Set(
-  'about after again been before could done every from have into month more over people second than that their them then they this thousand what when with your the and for com con mit der die das dem les des avec para'.split(
+  'about after again been before could done every from have into month more over people second than that their them then they this thousand what when with your min the and for com con mit der die das dem les des avec para'.split(
     ' ',
   ),
 );
@@ -46,7 +46,7 @@ export const sameEvent = (text: string, { events }: PlanDay) =>
     const [task, event] = [wordsOf(text), wordsOf(title)];
     const isSame =
       task === wordsOf(title.replace(place, '')) || event === wordsOf(text.replace(place, ''));
-    return event !== '' && (task === event || isSame);
+    return task !== '' && event !== '' && (task === event || isSame);
   });
 
 /** Whether a text shares two words with a title, or all that there are, and at least this part of them. */
