@@ -4,7 +4,7 @@
  */
 export let timeZone = 'Europe/Lisbon';
 
-/** The town of the owner's weather; '' where only the zone is known. */
+/** The town of the owner's weather. */
 export let homeTown = '';
 
 export const setTimeZone = (zone: string, town = ''): void => {

@@ -1,10 +1,12 @@
 /** Ranks the open tasks of a day, with the reason, and estimates how long each takes, from the text of the task. */
+import { instantOf } from '#lib/zoned-time.ts';
+import { timeZone } from '../time-zone.ts';
 import { outsideLine } from '../untrusted-text.ts';
 import type { PlanContext } from './plan-context.ts';
 import { readTimes, type ReadTimes } from '../dates/read-times.ts';
 import { isDeparture } from './event-words.ts';
 import { shortestBlock } from './free-time.ts';
-import { toMinute, toTime, type DayEvent, type OpenTask, type PlanDay } from './plan-day.ts';
+import { minuteAt, toTime, type DayEvent, type OpenTask, type PlanDay } from './plan-day.ts';
 import type { Category } from '../tasks/tasks.ts';
 import { quote } from './quote.ts';
 import { restReason } from './rest-reason.ts';
@@ -58,7 +60,6 @@ const relationOf = (text: string, minutes: number, isDue: boolean, day: PlanDay)
   const hasTime = ({ start, wayThere }: DayEvent) =>
     start - wayThere >= day.left.start + shortestBlock;
   const journey = day.events.find(({ title }) => words.packs.test(text) && isDeparture(title));
-  // With fewer of the event's words it may be for another day.
   const isSure = ({ title }: DayEvent) => isSaid && isAbout(text, title, 0.6);
   const event =
     journey ?? related.find(hasTime) ?? related.find((one) => isSure(one) || (isSaid && isDue));
@@ -88,7 +89,7 @@ const timesOf = (task: OpenTask, text: string, day: PlanDay): ReadTimes => {
   const read = readTimes(text, present);
   if (task.times) {
     const { dueOn, dueAt, minutes } = task.times;
-    const time = dueAt === null ? null : toMinute(dueAt);
+    const time = dueAt === null ? null : minuteAt(day, instantOf(day.date, dueAt, timeZone));
     const isHandedIn = read.time === null && words.handsIn.test(text);
     return { due: dueOn, time, isDeadline: read.isDeadline || isHandedIn, minutes };
   }

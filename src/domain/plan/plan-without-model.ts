@@ -8,9 +8,7 @@ import { placeTasks, reasonAt } from './plan-placing.ts';
 import type { RankedTask } from './plan-ranking.ts';
 import { notesFor, reasonFor } from './plan-words.ts';
 
-const mostPriorities = 3;
-
-/** Planned tasks first, then tasks for today without a time; without any of these, the first of all tasks. */
+/** Three: planned tasks first, then tasks for today without a time; without any of these, the first of all tasks. */
 export const choosePriorities = (
   ranked: readonly RankedTask[],
   placed: readonly number[],
@@ -18,7 +16,7 @@ export const choosePriorities = (
   const isPlaced = ({ number }: RankedTask) => Number(placed.includes(number));
   const wanted = ranked.filter((task) => isPlaced(task) || task.rest === null);
   const ordered = wanted.toSorted((a, b) => isPlaced(b) - isPlaced(a));
-  return (wanted.length > 0 ? ordered : ranked).slice(0, mostPriorities);
+  return (wanted.length > 0 ? ordered : ranked).slice(0, 3);
 };
 
 export const planWithRules = (prepared: Prepared): PlanDraft => {
