@@ -78,7 +78,7 @@ export const openApi = async ({
     };
   }
   const site = readServedSiteFile(log);
-  setTimeZone(site.clock.zone);
+  setTimeZone(site.clock.zone, site.weather.name);
   let isStarting = true;
   const backend = await openBackend({
     dataDir: settings.dataDir,

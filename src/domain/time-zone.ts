@@ -4,8 +4,12 @@
  */
 export let timeZone = 'Europe/Lisbon';
 
-export const setTimeZone = (zone: string): void => {
+/** The town of the owner's weather. */
+export let homeTown = '';
+
+export const setTimeZone = (zone: string, town = ''): void => {
   timeZone = zone;
+  homeTown = town;
 };
 
 /** The place that a zone is named after: "Lisbon", "New York". */

@@ -26,8 +26,8 @@ const describeEndedSession = (waiting: number): string => {
   return `${changes} kept in this browser and will be saved when you sign in again.`;
 };
 
-const build = (zone: string) => {
-  setTimeZone(zone);
+const build = (zone: string, town: string) => {
+  setTimeZone(zone, town);
   // Taken first, so that nothing else reads or stores the address with it.
   const googleReturn = takeGoogleReturn();
   const backend = createBackend();
@@ -69,7 +69,7 @@ const WhenRead = ({ children }: { children: ReactNode }) => {
 type Props = SiteSettings & { zone: string };
 
 export const Dashboard = ({ zone, ...settings }: Props) => {
-  const [{ owner, leave }] = useState(() => build(zone));
+  const [{ owner, leave }] = useState(() => build(zone, settings.weatherPlace.name));
   const shownTheme = useTheme(owner.theme);
   useLayoutEffect(() => document.getElementById(staticLoadingId)?.remove(), []);
 

@@ -48,11 +48,11 @@ const minutesOf = ({ start, end }: BlockTimes, day: PlanDay): Minutes => ({
   end: minuteAt(day, new Date(end)),
 });
 
-/** Before the deadline of the task if possible, and never before what it follows. */
+/** Before the time of the task if possible, and never before what it follows. */
 const nearest = (
   gaps: readonly Minutes[],
   at: Minutes,
-  { earliest, deadline }: RankedTask,
+  { earliest, limit }: RankedTask,
 ): Minutes | undefined => {
   const minutes = lengthOf(at);
   const distance = ({ start }: Minutes): number => Math.abs(start - at.start);
@@ -66,7 +66,9 @@ const nearest = (
         return last < first ? [] : [{ start, end: start + minutes }];
       })
       .sort((a, b) => distance(a) - distance(b))[0];
-  return endingBy(deadline ?? Infinity) ?? endingBy(Infinity);
+  return (
+    endingBy(limit?.at ?? Infinity) ?? (limit?.kind === 'event' ? undefined : endingBy(Infinity))
+  );
 };
 
 const toBlock = ({ task, at, why }: Appointment, day: PlanDay): PlanBlock => ({

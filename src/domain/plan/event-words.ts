@@ -1,4 +1,5 @@
 /** What the words of an event say: whether it is online, how long the way to it is, whether it is a day off or a gathering. */
+import { homeTown, timeZone, zonePlace } from '../time-zone.ts';
 
 /** Places to which nobody travels: links, services, telephone numbers, home. */
 export const isOnline = (location: string): boolean =>
@@ -25,15 +26,33 @@ const flight = going(planes);
 const ride = going(rides);
 export const isDeparture = (title: string): boolean => flight.test(title) || ride.test(title);
 
-/** Towns to which a meeting is a journey; that of the time zone is taken for near. */
+/** Towns to which a meeting is a journey. */
 const towns =
-  /(?<!\p{L})(?:porto|coimbra|braga|aveiro|faro|évora|setúbal|viseu|guimarães|madrid|barcelona|sevilla|seville|london|paris|berlin|munich|münchen|hamburg|zürich|zurich|vienna|wien|amsterdam|brussels|milan|milano|rome|roma)(?!\p{L})/iu;
+  '(?:porto|coimbra|braga|aveiro|faro|évora|viseu|guimarães|madrid|barcelona|sevilla|seville|london|paris|berlin|munich|münchen|hamburg|zürich|zurich|vienna|wien|amsterdam|brussels|milan|milano|rome|roma)';
+const street = '(?:rua|avenida|av\\.|praça|largo|calle|plaza|rue|place) (?:d[aeo]s? )?';
+const inTown = new RegExp(`(?<!\\p{L}|${street})${towns}(?!\\p{L})`, 'iu');
+const endsInTown = new RegExp(`(?<= (?:in|no|na|em|en|à|nach) )${towns}$`, 'iu');
+
+/** Towns about an hour from Lisbon. */
+const neighbours = /(?<!\p{L})(?:setúbal|sintra|cascais|mafra)(?!\p{L})/iu;
+
+/** The way to another town is not known: half of a day is kept free for it. */
+export const farMinutes = 240;
+
+const isFar = (title: string, location: string): boolean => {
+  const [town] = inTown.exec(location) ?? (isOnline(title) ? [] : (endsInTown.exec(title) ?? []));
+  const near = [zonePlace(timeZone), homeTown].map((one) => one.toLowerCase());
+  return town !== undefined && !near.includes(town.toLowerCase());
+};
 
 /** Minutes to get to an event at another place; a plane and a train leave without the owner. */
 export const wayTo = (title: string, location: string): number => {
   if (flight.test(title)) return 120;
   if (ride.test(title)) return 45;
-  return towns.test(location) ? 90 : 15;
+  if (isOnline(location)) return 0;
+  if (isFar(title, location)) return farMinutes;
+  if (neighbours.test(location)) return 60;
+  return location === '' ? 0 : 15;
 };
 
 /** The title of a day off says so itself: "Vacation", "Férias: Algarve", and not "Ana on vacation", "Holiday campaign". */

@@ -38,10 +38,17 @@ export const gapsBetween = (within: Minutes, taken: readonly Minutes[]): readonl
     )
     .filter((gap) => lengthOf(gap) > 0);
 
+/** An event with the way to it, during which nobody works. */
+export const withWay = ({ start, end, wayThere }: DayEvent): Minutes => ({
+  start: start - wayThere,
+  end,
+});
+
 const lunchMinutes = 30;
 /** Start times for lunch, the preferred one first. */
 const lunchStarts = [
-  ...['13:00', '12:45', '13:15', '12:30', '13:30', '12:15', '13:45', '12:00', '14:00', '14:15'],
+  ...['13:00', '12:45', '13:15', '12:30', '13:30', '12:15', '13:45', '12:00', '14:00'],
+  ...['14:15', '14:30'],
 ].map(toMinute);
 const lunchWords = /\b(lunch|almo[cç]o|brunch)\b/iu;
 /** Lunch is still to be planned on a day with an event called "Lunch & learn". */
@@ -68,16 +75,10 @@ export const lunchOf = (day: PlanDay): Minutes | null => {
       (span) =>
         span.start > left.start &&
         span.end < left.end &&
-        !events.some((event) => overlaps(event, span)),
+        !events.some((event) => overlaps(withWay(event), span)),
     ) ?? null
   );
 };
-
-/** An event with the way to it, during which nobody works. */
-export const withWay = ({ start, end, wayThere }: DayEvent): Minutes => ({
-  start: start - wayThere,
-  end,
-});
 
 /** The free time in the rest of the working hours, without travel, and without lunch and breaks where these are kept. */
 export const freeGaps = (

@@ -8,7 +8,7 @@ import { outsideLine } from '../untrusted-text.ts';
 import type { PlanBlock } from './plan.ts';
 import type { PlanContext } from './plan-context.ts';
 import { timeZone } from '../time-zone.ts';
-import { dayOffTitle, gathering, isDeparture, isOnline, wayTo } from './event-words.ts';
+import { dayOffTitle, farMinutes, gathering, isDeparture, isOnline, wayTo } from './event-words.ts';
 import { planDate } from './plan-due.ts';
 
 /** A span of time, in minutes of the day. */
@@ -108,21 +108,26 @@ export const readDay = (context: PlanContext): PlanDay => {
   const allDay = wholeDays.map(({ title }) => title);
   const events = titled
     .filter(({ start }) => !isDay(start))
-    .map(({ title, start, end, location }) => {
-      const isElsewhere =
-        isDeparture(title) ||
-        (location !== null && outsideLine(location, 80) !== '' && !isOnline(location));
-      const wayThere = isElsewhere ? wayTo(title, location ?? '') : 0;
-      return {
-        ...{ title, wayThere },
-        start: Math.floor(minuteOf(start)),
-        end: Math.ceil(minuteOf(end)),
-        // Whoever has travelled is at the other end of the way.
-        wayBack: isDeparture(title) ? 15 : wayThere,
-      };
-    })
+    .map(({ title, start, end, location }) => ({
+      ...{ title, wayThere: wayTo(title, outsideLine(location ?? '', 80)) },
+      start: Math.floor(minuteOf(start)),
+      end: Math.ceil(minuteOf(end)),
+    }))
     .filter(({ start, end }) => end > start && end > 0 && start < wholeDayMinutes)
-    .sort((a, b) => a.start - b.start || a.end - b.end || (a.title < b.title ? -1 : 1));
+    .sort((a, b) => a.start - b.start || a.end - b.end || (a.title < b.title ? -1 : 1))
+    .map((event, index, all): DayEvent => {
+      const isGone = ({ title, wayThere }: typeof event) =>
+        isDeparture(title) || wayThere === farMinutes;
+      // Whoever has travelled is at the other end of the way.
+      const wayOf = (others: typeof all) =>
+        Math.min(event.wayThere, others.some(isGone) ? 15 : Infinity);
+      const isRide = isDeparture(event.title);
+      return {
+        ...event,
+        wayThere: isRide ? event.wayThere : wayOf(all.slice(0, index)),
+        wayBack: isRide ? 15 : wayOf(all.slice(index + 1)),
+      };
+    });
   const start = Math.min(hours.end, Math.max(hours.start, roundUp(now)));
   return {
     date,

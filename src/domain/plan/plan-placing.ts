@@ -1,82 +1,52 @@
-/** Places tasks into the free time of a day: long tasks early, short tasks in the smallest gap that fits. */
+/** Places tasks into the free time of a day: what is due early, before its time, and in parts where it has to be. */
 import { durationInWords } from '#lib/time-in-words.ts';
 import { breachOf } from './appointments.ts';
 import { gapsBetween, shortestBlock, usableGaps, withBreaks } from './free-time.ts';
-import { lengthOf, roundUp, gridMinutes, toTime, type Minutes, type PlanDay } from './plan-day.ts';
-import type { RankedTask } from './plan-ranking.ts';
+import { lengthOf, gridMinutes, toTime, type Minutes, type PlanDay } from './plan-day.ts';
+import { nextOnList, preparing, type RankedTask } from './plan-ranking.ts';
 
 export type Placed = { task: RankedTask; at: Minutes };
-
-/** This many tasks begin as early as possible; of the following ones, short tasks take the smallest gap that fits. */
-const earlyTasks = 3;
-const shortTask = 30;
 
 /** Work without a break, and the least part of a task that is split. */
 const longestBlock = 120;
 const shortestPart = 30;
 
-const sumOf = (numbers: readonly number[]): number => numbers.reduce((sum, one) => sum + one, 0);
+export const sumOf = (numbers: readonly number[]): number =>
+  numbers.reduce((sum, one) => sum + one, 0);
 
 const inSteps = (minutes: number): number => Math.floor(minutes / gridMinutes) * gridMinutes;
 
 /** The parts of gaps in which a task can be done. */
 const gapsFor = (
   gaps: readonly Minutes[],
-  { earliest, deadline }: Pick<RankedTask, 'earliest' | 'deadline'>,
+  { earliest, limit }: Pick<RankedTask, 'earliest' | 'limit'>,
 ): readonly Minutes[] =>
   usableGaps(
     gaps.map(({ start, end }) => ({
       start: Math.max(start, earliest ?? start),
-      end: Math.min(end, deadline ?? end),
+      end: Math.min(end, limit?.at ?? end),
     })),
   );
 
-/** The first gap for all of a task, or the smallest; where there is none, the first for the least of it. */
-const fitIn = (
-  gaps: readonly Minutes[],
-  { minutes }: RankedTask,
-  least: number,
-  isTight: boolean,
-): Minutes | null => {
-  const whole = gaps.filter((gap) => lengthOf(gap) >= minutes);
-  const [best] = isTight ? whole.toSorted((a, b) => lengthOf(a) - lengthOf(b)) : whole;
-  if (best) return { start: best.start, end: best.start + minutes };
-  const part = gaps.find((gap) => lengthOf(gap) >= least);
-  return part
-    ? { start: part.start, end: part.start + Math.min(minutes, inSteps(lengthOf(part))) }
-    : null;
-};
-
 /**
- * Fits a task before its deadline if possible, else as early as possible. A guessed length may be reduced: before a
- * deadline to half, else to two thirds, and what is due to any.
+ * The first gap for all of a task before its deadline; where there is none, the first for the least of it. A guessed
+ * length may be reduced: before a deadline to half, else to two thirds, and what is due to any.
  */
-const fit = (free: readonly Minutes[], task: RankedTask, isTight: boolean): Minutes | null => {
-  const { deadline, isLengthKnown, isDueToday, minutes } = task;
-  const reduced = (least: number) => (isLengthKnown ? minutes : Math.max(shortestBlock, least));
-  const least = reduced(isDueToday ? 0 : Math.max(Math.min(minutes, 30), (minutes * 2) / 3));
-  const before =
-    deadline === null ? null : fitIn(gapsFor(free, task), task, reduced(minutes / 2), false);
-  const anyTime = gapsFor(free, { ...task, deadline: null });
-  return before ?? fitIn(anyTime, task, least, isTight && deadline === null);
+const fit = (free: readonly Minutes[], task: RankedTask): Minutes | null => {
+  const { limit, isLengthKnown, isDueToday, minutes } = task;
+  const anyTime = isDueToday ? 0 : Math.max(Math.min(minutes, 30), (minutes * 2) / 3);
+  const least = Math.max(shortestBlock, limit === null ? anyTime : minutes / 2);
+  const gaps = gapsFor(free, task);
+  const gap =
+    gaps.find((one) => lengthOf(one) >= minutes) ??
+    gaps.find((one) => !isLengthKnown && lengthOf(one) >= least);
+  if (!gap) return null;
+  const length = lengthOf(gap) >= minutes ? minutes : inSteps(lengthOf(gap));
+  return { start: gap.start, end: gap.start + length };
 };
 
 const takeOut = (gaps: readonly Minutes[], at: Minutes): readonly Minutes[] =>
   usableGaps(gaps.flatMap((gap) => gapsBetween(gap, [withBreaks(at)])));
-
-/** Where there is more work than time, a long task that is not due takes at most this part of the day. */
-const largestShare = 0.6;
-
-const shareOf = (
-  { minutes, isDueToday }: RankedTask,
-  tasks: readonly RankedTask[],
-  free: readonly Minutes[],
-): number => {
-  const time = sumOf(free.map(lengthOf));
-  const isRoomy = sumOf(tasks.map((task) => task.minutes)) <= time;
-  if (isDueToday || isRoomy || tasks.length === 1) return minutes;
-  return Math.min(minutes, Math.max(longestBlock, roundUp(time * largestShare)));
-};
 
 /** What of a task is done in a gap, so that no part is too short; 0 where it is none. */
 const partIn = (gap: Minutes, rest: number): number => {
@@ -94,43 +64,76 @@ const fitParts = (free: readonly Minutes[], task: RankedTask, rest: number): rea
   return part ? [part, ...fitParts(takeOut(free, part), task, rest - lengthOf(part))] : [];
 };
 
+/** Whether it has to be done before a time of the day. */
+const isFirm = ({ limit }: RankedTask): boolean =>
+  limit !== null && ['deadline', 'event'].includes(limit.kind);
+
 const isSplit = ({ minutes }: RankedTask): boolean => minutes >= 2 * shortestPart;
 
-/** Where a task goes in free time, in one span or in parts; empty where it finds none. */
-const findSpans = (
-  free: readonly Minutes[],
-  task: RankedTask,
-  share: number,
-  isTight: boolean,
-): readonly Minutes[] => {
-  const whole = task.minutes <= longestBlock ? fit(free, task, isTight) : null;
+/**
+ * Where a task goes in free time, in one span or in parts; empty where it finds none. What has to be done before a time is
+ * begun before that, also where not all of it can be; the rest of what is due follows.
+ */
+const findSpans = (free: readonly Minutes[], task: RankedTask): readonly Minutes[] => {
+  const { limit, minutes } = task;
+  const whole = minutes <= longestBlock ? fit(free, task) : null;
   if (whole) return [whole];
-  if (!isSplit(task)) return [];
-  const inTime = fitParts(free, task, share);
-  return inTime.length > 0 ? inTime : fitParts(free, { ...task, deadline: null }, share);
+  const isParted = isSplit(task) && (limit === null || isFirm(task));
+  const parts = isParted ? fitParts(free, task, minutes) : [];
+  if (limit === null || limit.kind === 'event') return parts;
+  const late = { ...task, limit: null };
+  if (parts.length === 0) return findSpans(free, late);
+  const rest = minutes - sumOf(parts.map(lengthOf));
+  return [...parts, ...fitParts(parts.reduce(takeOut, free), late, rest)];
 };
 
-/** Places the tasks into the free gaps in their order; what is free after that goes to the rest of long tasks. */
+/** Why a task is where it is. */
+export const reasonAt = ({ task: { why, limit }, at }: Placed): string =>
+  why === preparing && limit && at.start >= limit.at ? nextOnList : why;
+
+/** How much of a task is planned before a minute of the day. */
+export const minutesOf = (placed: readonly Placed[], task: RankedTask, latest = Infinity) =>
+  sumOf(placed.map((one) => (one.task === task && one.at.end <= latest ? lengthOf(one.at) : 0)));
+
+/** Places the tasks into the free gaps in their order. */
+const placeInOrder = (
+  tasks: readonly RankedTask[],
+  free: readonly Minutes[],
+  splitsDue: boolean,
+): readonly Placed[] => {
+  const placed: Placed[] = [];
+  let gaps = usableGaps(free);
+  for (const task of tasks) {
+    const isParted = splitsDue && task.isDueToday && task.limit === null && isSplit(task);
+    const parts = isParted ? fitParts(gaps, task, task.minutes) : [];
+    const isWhole = sumOf(parts.map(lengthOf)) === task.minutes;
+    const spans = isWhole ? parts : findSpans(gaps, task);
+    placed.push(...spans.map((at) => ({ task, at })));
+    gaps = spans.reduce(takeOut, gaps);
+  }
+  return placed;
+};
+
+/** Whether a task comes after its time, or after something that could wait. */
+const isLate = (task: RankedTask, placed: readonly Placed[]): boolean => {
+  if (isFirm(task)) return minutesOf(placed, task, task.limit?.at) < task.minutes;
+  const last = placed.findLast((one) => one.task === task)?.at.start ?? 0;
+  const isAfter = placed.some((one) => !one.task.isDueToday && one.at.start < last);
+  return task.isDueToday && isSplit(task) && isAfter;
+};
+
+/** Places the tasks in their order, or in one in which fewer come too late. */
 export const placeTasks = (
   tasks: readonly RankedTask[],
   free: readonly Minutes[],
 ): readonly Placed[] => {
-  const placed: Placed[] = [];
-  let gaps = usableGaps(free);
-  const add = (task: RankedTask, spans: readonly Minutes[]) => {
-    placed.push(...spans.map((at) => ({ task, at })));
-    gaps = spans.reduce(takeOut, gaps);
-  };
-  for (const [index, task] of tasks.entries()) {
-    const isTight = index >= earlyTasks && task.minutes <= shortTask;
-    add(task, findSpans(gaps, task, shareOf(task, tasks, free), isTight));
-  }
-  for (const task of tasks) {
-    const planned = sumOf(placed.filter((one) => one.task === task).map(({ at }) => lengthOf(at)));
-    const isBegun = planned > 0 && task.minutes > longestBlock;
-    if (isBegun) add(task, fitParts(gaps, task, task.minutes - planned));
-  }
-  return placed;
+  const firmFirst = tasks.toSorted((a, b) => Number(isFirm(b)) - Number(isFirm(a)));
+  const late = (placed: readonly Placed[]) => tasks.filter((task) => isLate(task, placed)).length;
+  return [
+    placeInOrder(tasks, free, false),
+    placeInOrder(tasks, free, true),
+    placeInOrder(firmFirst, free, true),
+  ].reduce((a, b) => (late(b) < late(a) ? b : a));
 };
 
 /** Only a model leaves out what would find a time. */
@@ -144,12 +147,11 @@ export const refusalOf = (
 ): string | null => {
   if (task.at !== null) return breachOf(task, day);
   const gaps = usableGaps(free);
-  if (findSpans(gaps, task, task.minutes, false).length > 0) return null;
+  if (findSpans(gaps, task).length > 0) return null;
+  if (task.limit?.kind === 'event') return `No working time before ${task.limit.name}.`;
   const from = task.earliest === null ? '' : ` after ${toTime(task.earliest)}`;
-  const longest = Math.max(0, ...gapsFor(gaps, { ...task, deadline: null }).map(lengthOf));
-  if (longest === 0) {
-    return `Between events, planned tasks, lunch and breaks no ${shortestBlock} min of the working hours are left${from}.`;
-  }
+  const longest = Math.max(0, ...gapsFor(gaps, { ...task, limit: null }).map(lengthOf));
+  if (longest === 0) return `No working time is left${from}.`;
   const about = task.isLengthKnown ? '' : 'about ';
   const split = isSplit(task) ? `, in parts of at least ${shortestPart} min` : '';
   return `Needs ${about}${durationInWords(task.minutes)}${from}${split}; the longest free time left, without lunch and breaks, is ${durationInWords(longest)}.`;

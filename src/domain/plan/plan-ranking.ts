@@ -1,13 +1,26 @@
 /** Ranks the open tasks of a day, with the reason, and estimates how long each takes, from the text of the task. */
+import { instantOf } from '#lib/zoned-time.ts';
+import { timeZone } from '../time-zone.ts';
 import { outsideLine } from '../untrusted-text.ts';
 import type { PlanContext } from './plan-context.ts';
 import { readTimes, type ReadTimes } from '../dates/read-times.ts';
-import { toMinute, toTime, type OpenTask, type PlanDay } from './plan-day.ts';
+import { isDeparture } from './event-words.ts';
+import { shortestBlock } from './free-time.ts';
+import { minuteAt, toTime, type DayEvent, type OpenTask, type PlanDay } from './plan-day.ts';
 import type { Category } from '../tasks/tasks.ts';
 import { quote } from './quote.ts';
 import { restReason } from './rest-reason.ts';
-import { createFocus, isDeadlineDay, relatedEvent, sameEvent } from './shared-words.ts';
-import { follows, guessMinutes, prepares, saysLater, saysToday, waits } from './task-words.ts';
+import { createFocus, isAbout, isDeadlineDay, relatedEvents, sameEvent } from './shared-words.ts';
+import * as words from './task-words.ts';
+
+/** What a task comes before. */
+export type Limit = {
+  at: number;
+  /** "“Sonae pitch” at 10:30", "12:00, when it is due" */
+  name: string;
+  /** Its own deadline; an event that it surely prepares and is of no use after; one that it says to prepare; one of its name. */
+  kind: 'deadline' | 'event' | 'perhaps' | 'name';
+};
 
 export type RankedTask = OpenTask & {
   minutes: number;
@@ -15,8 +28,7 @@ export type RankedTask = OpenTask & {
   isLengthKnown: boolean;
   /** The minute of the day at which it happens. */
   at: number | null;
-  /** The minute of the day by which it has to be done. */
-  deadline: number | null;
+  limit: Limit | null;
   /** The minute of the day before which it cannot begin, because it follows an event. */
   earliest: number | null;
   isDueToday: boolean;
@@ -28,8 +40,7 @@ export type RankedTask = OpenTask & {
 
 /** The reason of a task that nothing but its place on the list speaks for. */
 export const nextOnList = 'next on your list';
-
-const readLength = 300;
+export const preparing = 'prepares an event';
 
 type Scored = { task: RankedTask; score: number };
 
@@ -37,32 +48,33 @@ type Scored = { task: RankedTask; score: number };
 const namedPurpose =
   /(?<=\b(?:for|para|für|pour|zum|zur)\s+(?:the |o |a |den |die |das |el |la |le )?)\p{Lu}\p{L}+(?:\s+\p{Lu}\p{L}+)*/gu;
 
-/** A longer task is work of its own, also when its words are those of an event. */
-const longestPreparation = 60;
-
-const spansOf = (text: string, minutes: number, day: PlanDay) => {
-  // Without a word that says so, two common words show that a task is for an event, or one after "for".
-  const isSaid = prepares.test(text) || follows.test(text);
-  const isPreparation = isSaid || minutes <= longestPreparation;
-  const event = isPreparation
-    ? (relatedEvent(text, day, isSaid ? 1 : 2) ??
-      relatedEvent(text.match(namedPurpose)?.join(' ') ?? '', day, 1))
-    : undefined;
-  if (!event) return { before: null, earliest: null };
-  return follows.test(text)
-    ? { before: null, earliest: event.end }
-    : { before: event.start, earliest: null };
+/** The event that a task is for or follows. */
+const relationOf = (text: string, minutes: number, isDue: boolean, day: PlanDay) => {
+  const isFollowing = words.follows.test(text);
+  const isSaid = words.prepares.test(text) || (isDue && words.reads.test(text));
+  // Without a word that says so, two common words show that a task of up to an hour is for an event, or one after "for".
+  const least = isSaid || isFollowing ? 1 : minutes > 60 ? Infinity : 2;
+  const purpose = least < Infinity ? (text.match(namedPurpose)?.join(' ') ?? '') : '';
+  const related = [...relatedEvents(text, day, least), ...relatedEvents(purpose, day, 1)];
+  if (isFollowing) return { earliest: related[0]?.end ?? null, limit: null };
+  const hasTime = ({ start, wayThere }: DayEvent) =>
+    start - wayThere >= day.left.start + shortestBlock;
+  const journey = day.events.find(({ title }) => words.packs.test(text) && isDeparture(title));
+  const isSure = ({ title }: DayEvent) => isSaid && isAbout(text, title, 0.6);
+  const event =
+    journey ?? related.find(hasTime) ?? related.find((one) => isSure(one) || (isSaid && isDue));
+  if (!event) return { earliest: null, limit: null };
+  const kind = journey || isSure(event) ? 'event' : isSaid ? 'perhaps' : 'name';
+  const limit: Limit = {
+    at: event.start,
+    name: `${quote(event.title)} at ${toTime(event.start)}`,
+    kind,
+  };
+  return { earliest: null, limit };
 };
 
 const daysBetween = (from: string, to: string): number =>
   (Date.parse(to) - Date.parse(from)) / (24 * 60 * 60 * 1000);
-
-/** Points of a task that is due in so many days. */
-const pointsOfDue = (days: number): number => {
-  if (days <= 0) return 60;
-  if (days === 1) return 25;
-  return days <= 7 ? 4 : -10;
-};
 
 /**
  * What is stored of the task, or else of its text. The words of what happens at a time have left the text; those of a
@@ -77,8 +89,9 @@ const timesOf = (task: OpenTask, text: string, day: PlanDay): ReadTimes => {
   const read = readTimes(text, present);
   if (task.times) {
     const { dueOn, dueAt, minutes } = task.times;
-    const time = dueAt === null ? null : toMinute(dueAt);
-    return { due: dueOn, time, isDeadline: read.isDeadline, minutes };
+    const time = dueAt === null ? null : minuteAt(day, instantOf(day.date, dueAt, timeZone));
+    const isHandedIn = read.time === null && words.handsIn.test(text);
+    return { due: dueOn, time, isDeadline: read.isDeadline || isHandedIn, minutes };
   }
   // A day that only the text names ("before she leaves on Thursday") is no due date once it is over; an hour without a day is that of today.
   const isOver = read.due !== null && read.due < day.today;
@@ -90,9 +103,9 @@ const score = (
   day: PlanDay,
   servesFocus: (text: string, category: Category) => boolean,
 ): Scored => {
-  const text = outsideLine(task.text, readLength);
+  const text = outsideLine(task.text, 300);
   const times = timesOf(task, text, day);
-  const isLater = saysLater.test(text);
+  const isLater = words.saysLater.test(text);
   const dueIn = times.due === null ? null : daysBetween(day.date, times.due);
   const isAppointment = times.time !== null && !times.isDeadline;
   /** Tomorrow is planned. */
@@ -101,14 +114,12 @@ const score = (
   // What happens at a time of today is not overdue yet.
   const isOfToday = isAppointment && times.due === day.today && isAhead;
   const isToday = dueIn !== null && dueIn <= 0 && !isOfToday;
-  const minutes = times.minutes ?? guessMinutes(text, task.category);
-  const spans = spansOf(text, minutes, day);
-  const isDueToday =
-    isToday ||
-    isDeadlineDay(text, day) ||
-    (dueIn === null && !isLater && (saysToday.test(text) || spans.before !== null));
+  const minutes = times.minutes ?? words.guessMinutes(text, task.category);
+  const isUndated = dueIn === null && !isLater;
+  const isDue = isToday || isDeadlineDay(text, day) || (isUndated && words.saysToday.test(text));
+  const { earliest, limit: related } = relationOf(text, minutes, isDue, day);
+  const isDueToday = isDue || (isUndated && related !== null);
   const isFocus = servesFocus(text, task.category);
-  const isFree = day.isWeekend && task.category === 'Personal';
   /** What is overdue keeps its time where the text names no day, or the weekday of this one. */
   const isNamedAgain = (): boolean => {
     const { due, fitsAgainAfter } = readTimes(text, { date: day.date, minute: 0 });
@@ -117,23 +128,27 @@ const score = (
   const isAtTime = isToday && times.time !== null && (dueIn === 0 || isNamedAgain());
   const at = isAtTime && isAppointment ? times.time : null;
   const latest = isAtTime && times.isDeadline ? times.time : null;
+  const limit: Limit | null =
+    latest === null
+      ? related
+      : { at: latest, name: `${toTime(latest)}, when it is due`, kind: 'deadline' };
   const reasons = [
     at !== null && `at ${toTime(at)}`,
     latest !== null &&
       (latest > day.left.start ? `has a deadline ${onDay}` : `due at ${toTime(latest)}`),
-    isDueToday && spans.before !== null && 'prepares an event',
+    isDueToday && related !== null && (related.kind === 'event' || !isDue) && preparing,
     dueIn !== null && dueIn < 0 && (times.due === day.today ? 'due the day before' : 'overdue'),
-    isDueToday && `due ${onDay}`,
-    spans.earliest !== null && 'follows an event',
+    isDue && `due ${onDay}`,
+    earliest !== null && 'follows an event',
     dueIn === 1 && `due ${isAhead ? 'the day after' : 'tomorrow'}`,
     isFocus && 'serves the month’s focus',
-    isFree && 'for the weekend',
+    day.isWeekend && task.category === 'Personal' && 'for the weekend',
     task.number === 1 ? 'first on your list' : nextOnList,
   ];
   const event = sameEvent(text, day);
   const otherDay =
     isOfToday || (dueIn !== null && dueIn > 0 && !times.isDeadline) ? times.due : null;
-  const rest = waits.test(text)
+  const rest = words.waits.test(text)
     ? 'It waits for somebody.'
     : event
       ? `It is ${quote(event.title)} in your calendar.`
@@ -141,45 +156,38 @@ const score = (
   return {
     score:
       // Closing the day puts the first task of tomorrow on top of the list.
-      (isAhead && task.number === 1 ? 200 : 0) +
+      (isAhead && task.number === 1 ? 400 : 0) +
       30 / (1 + (task.number - 1) / 4) +
-      (isDueToday ? 60 : dueIn === null ? 0 : pointsOfDue(dueIn)) +
+      (isDueToday ? 200 : dueIn === 1 ? 25 : 0) +
       // What has an hour of today comes before what has the whole day.
       (latest !== null ? 20 : 0) +
-      (isFocus ? 20 : 0) +
-      (isFree ? 30 : 0) -
+      (isFocus ? 20 : 0) -
       (isLater ? 40 : 0),
     task: {
       ...task,
       minutes,
       isLengthKnown: times.minutes !== null,
       at,
-      deadline: latest ?? spans.before,
-      earliest: spans.earliest,
-      ...{ isDueToday, rest },
+      ...{ limit, earliest, isDueToday, rest },
       why: reasons.find((reason) => reason !== false) ?? '',
     },
   };
 };
 
-/** How many of the first tasks are mixed by category; a day has no room for more. */
-const mixedTasks = 12;
 /** Points that a task loses for each task of its category before it. */
 const sameCategoryLoss = 8;
 
 /** All open tasks, the most important first. */
 export const rankTasks = (day: PlanDay, context: PlanContext): readonly RankedTask[] => {
   const servesFocus = createFocus(context);
-  let waiting = day.tasks
+  const byWorth = (a: Scored, b: Scored) => b.score - a.score || a.task.number - b.task.number;
+  return day.tasks
     .map((task) => score(task, day, servesFocus))
-    .sort((a, b) => b.score - a.score || a.task.number - b.task.number);
-  const mixed: RankedTask[] = [];
-  while (mixed.length < mixedTasks && waiting.length > 0) {
-    const worth = ({ task, score: own }: Scored) =>
-      own - sameCategoryLoss * mixed.filter(({ category }) => category === task.category).length;
-    const best = waiting.reduce((a, b) => (worth(b) > worth(a) ? b : a));
-    mixed.push(best.task);
-    waiting = waiting.filter((one) => one !== best);
-  }
-  return [...mixed, ...waiting.map(({ task }) => task)];
+    .sort(byWorth)
+    .map(({ task, score: own }, index, all) => {
+      const before = all.slice(0, index).filter((one) => one.task.category === task.category);
+      return { task, score: own - sameCategoryLoss * before.length };
+    })
+    .sort(byWorth)
+    .map(({ task }) => task);
 };

@@ -2,35 +2,21 @@
 import type { Prepared } from './appointments.ts';
 import { freeGaps } from './free-time.ts';
 import type { PlanDraft } from './plan.ts';
-import { toTime, type PlanDay } from './plan-day.ts';
+import { toTime } from './plan-day.ts';
 import { homeReason } from './work-place.ts';
-import { placeTasks, type Placed } from './plan-placing.ts';
-import { nextOnList, type RankedTask } from './plan-ranking.ts';
+import { placeTasks, reasonAt } from './plan-placing.ts';
+import type { RankedTask } from './plan-ranking.ts';
 import { notesFor, reasonFor } from './plan-words.ts';
-import { quote } from './quote.ts';
 
-const mostPriorities = 3;
-
-/** Planned tasks first, then tasks for today without a time; without any of these, the first of all tasks. */
+/** Three: planned tasks first, then tasks for today without a time; without any of these, the first of all tasks. */
 export const choosePriorities = (
   ranked: readonly RankedTask[],
   placed: readonly number[],
 ): readonly RankedTask[] => {
-  const isPlaced = ({ number }: RankedTask) => placed.includes(number);
-  const wanted = [
-    ...ranked.filter(isPlaced),
-    ...ranked.filter((task) => !isPlaced(task) && task.rest === null),
-  ];
-  return (wanted.length > 0 ? wanted : ranked).slice(0, mostPriorities);
-};
-
-/** "due today", "short, fits before “Standup”". */
-const explain = ({ task, at }: Placed, { events }: PlanDay): string => {
-  const next = events.find(({ start }) => start >= at.end && start - at.end <= 20);
-  if (next && task.minutes <= 30 && task.why === nextOnList) {
-    return `short, fits before ${quote(next.title)}`;
-  }
-  return task.why;
+  const isPlaced = ({ number }: RankedTask) => Number(placed.includes(number));
+  const wanted = ranked.filter((task) => isPlaced(task) || task.rest === null);
+  const ordered = wanted.toSorted((a, b) => isPlaced(b) - isPlaced(a));
+  return (wanted.length > 0 ? ordered : ranked).slice(0, 3);
 };
 
 export const planWithRules = (prepared: Prepared): PlanDraft => {
@@ -54,7 +40,7 @@ export const planWithRules = (prepared: Prepared): PlanDraft => {
       task: one.task.number,
       start: toTime(one.at.start),
       end: toTime(one.at.end),
-      why: explain(one, whole),
+      why: reasonAt(one),
     })),
   };
 };

@@ -3,15 +3,19 @@ import { counted } from '#lib/counted.ts';
 import { dayAfter } from '#lib/day-after.ts';
 import { overlaps } from '#lib/overlaps.ts';
 import { durationInWords } from '#lib/time-in-words.ts';
+import { timeIn } from '#lib/zoned-time.ts';
 import { workday } from '../tasks/later.ts';
+import { timeZone } from '../time-zone.ts';
 import type { Prepared } from './appointments.ts';
+import { farMinutes } from './event-words.ts';
 import { freeGaps, lunchOf, needsLunch } from './free-time.ts';
 import { lengthOf, timeRange, toTime, type PlanDay } from './plan-day.ts';
 import { homeReason } from './work-place.ts';
-import { refusalOf, type Placed } from './plan-placing.ts';
+import { minutesOf, reasonAt, sumOf, type Placed } from './plan-placing.ts';
 import { nextOnList, type RankedTask } from './plan-ranking.ts';
 import { quote } from './quote.ts';
 import { isForWorkday, isFreeDay } from './rest-reason.ts';
+import { waits } from './task-words.ts';
 
 const describeConflicts = ({ events, now }: PlanDay): readonly string[] =>
   events.flatMap((event, index) => {
@@ -21,57 +25,52 @@ const describeConflicts = ({ events, now }: PlanDay): readonly string[] =>
       : [];
   });
 
-const describeMissedDeadlines = (
-  { whole, ranked }: Prepared,
-  placed: readonly Placed[],
-): readonly string[] => {
-  const gaps = freeGaps(
-    whole,
-    placed.filter(({ task }) => task.at === null).map(({ at }) => at),
-  );
-  return ranked.flatMap((task) => {
-    if (task.deadline === null || !task.isDueToday) return [];
-    const at = placed.findLast((one) => one.task.number === task.number)?.at;
-    if (at && at.end <= task.deadline) return [];
-    const isDue = `${quote(task.text)} is due at ${toTime(task.deadline)}`;
-    const why = at ? null : refusalOf(task, whole, gaps);
-    return why === null
-      ? [`${isDue}, and there is no time before that.`]
-      : [`${isDue} and has no time. ${why}`];
+/** Whether all of it is planned; a guessed length may be reduced. */
+const fits = (task: RankedTask, placed: readonly Placed[], latest?: number): boolean => {
+  const planned = minutesOf(placed, task, latest);
+  return planned >= task.minutes || (planned > 0 && !task.isLengthKnown);
+};
+
+/** What is not done in its time, or of which a part is left. */
+const describeMissing = (tasks: readonly RankedTask[], placed: readonly Placed[]) =>
+  tasks.flatMap((task) => {
+    const isTold = task.limit?.kind === 'event' || (task.isDueToday && task.limit?.kind !== 'name');
+    const limit = isTold ? task.limit : null;
+    const planned = minutesOf(placed, task, limit?.at);
+    if (fits(task, placed, limit?.at)) return [];
+    const rest = planned === 0 ? '' : `${durationInWords(task.minutes - planned)} of `;
+    const text = `${rest}${quote(task.text)}`;
+    if (limit) return [`${text}: no working time before ${limit.name}.`];
+    if (task.isDueToday) return [`${text}: no working time, and it is due.`];
+    return planned === 0 ? [] : [`${text} are left for another day.`];
+  });
+
+/** What is due on the evening before the day of the plan. */
+const describeTonight = ({ day, ranked, context }: Prepared): readonly string[] => {
+  const clock = timeIn(new Date(context.currentTime), timeZone);
+  return ranked.flatMap(({ times, text }) => {
+    const isTonight = day.today < day.date && times?.dueOn === day.today;
+    if (!isTonight || (times.dueAt ?? '24') < clock || waits.test(text)) return [];
+    return [`Still due tonight: ${quote(text)}${times.dueAt ? ` at ${times.dueAt}` : ''}.`];
   });
 };
 
-/** The parts of long tasks that find no time today. */
-const describeRests = (placed: readonly Placed[]): readonly string[] =>
-  [...new Set(placed.map(({ task }) => task))].flatMap((task) => {
-    const planned = placed
-      .filter((one) => one.task === task)
-      .reduce((sum, { at }) => sum + lengthOf(at), 0);
-    return task.isLengthKnown && planned < task.minutes
-      ? [
-          `${durationInWords(task.minutes - planned)} of ${quote(task.text)} are left for another day.`,
-        ]
-      : [];
-  });
-
-/** Says how much work does not fit beside the appointments. */
-const describeOvercommitment = ({ whole, ranked }: Prepared): string | false => {
-  const work = ranked
-    .filter((task) => task.at === null && task.rest === null)
-    .reduce((sum, { minutes }) => sum + minutes, 0);
-  const time = freeGaps(whole).reduce((sum, gap) => sum + lengthOf(gap), 0);
-  return (
-    work > time &&
-    `You have ${durationInWords(time)}, this is ${durationInWords(work)} of work: not everything fits.`
-  );
+/** Says how much work there is beside the appointments, where it is more than the time. */
+const describeOvercommitment = (tasks: readonly RankedTask[], whole: PlanDay): string | false => {
+  const work = sumOf(tasks.map(({ minutes }) => minutes));
+  const time = sumOf(freeGaps(whole).map(lengthOf));
+  const told = `You have ${durationInWords(time)}, this is ${durationInWords(work)} of work`;
+  return work > time && `${told}: not everything fits.`;
 };
 
-/** When to leave for the events at other places. */
+/** When to leave for the events at other places, or that it is not known. */
 const describeWays = ({ events, now }: PlanDay): readonly string[] =>
   events
     .filter(({ wayThere, start }) => wayThere > 0 && start > now)
-    .map(({ title, start, wayThere }) => {
+    .map(({ title, start, wayThere, wayBack }) => {
       const leaveAt = start - wayThere;
+      if (wayThere === farMinutes)
+        return `The way to ${quote(title)} is not known: ${durationInWords(farMinutes)} before it${wayBack === farMinutes ? ' and after it' : ''} are kept free.`;
       return `Leave for ${quote(title)} ${leaveAt > now ? `by ${toTime(leaveAt)}` : 'now'}.`;
     });
 
@@ -81,6 +80,7 @@ const mostNotes = 8;
 export const notesFor = (prepared: Prepared, placed: readonly Placed[]): readonly string[] => {
   const { day, context, whole } = prepared;
   const lunch = lunchOf(whole);
+  const movable = prepared.ranked.filter((task) => task.at === null && task.rest === null);
   const { dayOff, away } = day;
   const wholeDays = day.allDay.slice(0, 2).map((title) => `${quote(title)} is on all day.`);
   return [
@@ -88,9 +88,9 @@ export const notesFor = (prepared: Prepared, placed: readonly Placed[]): readonl
     dayOff === null &&
       away !== null &&
       `You are at ${quote(away)} all day, so that only what is due is planned.`,
-    describeOvercommitment(prepared),
-    ...describeMissedDeadlines(prepared, placed),
-    ...describeRests(placed),
+    ...describeTonight(prepared).slice(0, 4),
+    !movable.every((task) => fits(task, placed)) && describeOvercommitment(movable, whole),
+    ...describeMissing(movable, placed).slice(0, 4),
     ...describeWays(day),
     ...describeConflicts(day),
     lunch && placed.length > 0 && `${timeRange(lunch)} is kept free for lunch.`,
@@ -105,10 +105,9 @@ const describeRoom = (day: PlanDay, placed: number): string => {
   const { tasks, left, events, date, today } = day;
   if (tasks.length === 0) return 'There are no open tasks. Add one, or take the time off.';
   if (isFreeDay(day)) return date === today ? '' : 'The plan is for tomorrow.';
-  const eventsLeft = events.filter(({ start, end }) => start < left.end && end > left.start).length;
+  const around = events.filter((event) => overlaps(event, left)).length;
   const fit = `${placed} of ${counted(tasks.length, 'open task')} fit between ${timeRange(left).replace('–', ' and ')}`;
-  const fitting = date === today ? fit : `Tomorrow ${fit}`;
-  return `${fitting}${eventsLeft > 0 ? `, around ${counted(eventsLeft, 'event')}` : ''}.`;
+  return `${date === today ? '' : 'Tomorrow '}${fit}${around > 0 ? `, around ${counted(around, 'event')}` : ''}.`;
 };
 
 /** "Left for Monday: 4." */
@@ -119,9 +118,6 @@ const describeLeft = ({ date }: PlanDay, ranked: readonly RankedTask[]): string 
   return count > 0 ? `Left for ${name}: ${count}.` : '';
 };
 
-const describeFirst = ({ text, why }: RankedTask): string =>
-  `Begin with ${quote(text)}${why === nextOnList ? '' : ` (${why})`}.`;
-
 /**
  * The reasoning of a plan, in a few sentences.
  * @param placed in the order of time
@@ -131,17 +127,14 @@ export const reasonFor = (
   placed: readonly Placed[],
 ): string => {
   const [first] = placed;
+  const why = first ? reasonAt(first) : nextOnList;
   const inHours = placed.filter(({ at }) => overlaps(at, day.left));
   const home = homeReason(context);
-  const out = day.events.find(({ wayThere, start }) => wayThere > 0 && start > day.now);
   return [
-    describeRoom(day, new Set(inHours.map(({ task }) => task)).size),
-    first ? describeFirst(first.task) : '',
+    describeRoom(day, ranked.filter((task) => fits(task, inHours)).length),
+    first && `Begin with ${quote(first.task.text)}${why === nextOnList ? '' : ` (${why})`}.`,
     describeLeft(day, ranked),
     home === null ? '' : `Work at home, because ${home}.`,
-    home !== null && out
-      ? `${quote(out.title)} at ${toTime(out.start)} is elsewhere all the same.`
-      : '',
   ]
     .filter(Boolean)
     .join(' ');

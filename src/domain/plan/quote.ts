@@ -1,5 +1,6 @@
 /** Text of other people in the sentences of a plan. */
 import { outsideLine } from '../untrusted-text.ts';
+import { cutText } from './planned-text.ts';
 
 const links =
   /\S*(?:\w:\/\/|www\.|@|\w\.(?:com|net|org|io|app|dev|ai|eu|pt|xyz|info|biz|me|co|example)\b)\S*/giu;
@@ -9,13 +10,12 @@ export const hasLink = (text: string): boolean => text.search(links) !== -1;
 
 const longestQuote = 60;
 
-/** Shortens a line at the end of a word. A word that would fill more than half of the quote is cut itself. */
+/** Shortens a line at the end of a word. */
 const shorten = (line: string): string => {
-  const cut = outsideLine(line, longestQuote);
-  if (cut === line) return line;
-  const lastSpace = cut.lastIndexOf(' ');
-  const isWhole = line.startsWith(`${cut.slice(0, -1)} `);
-  const kept = isWhole || lastSpace < longestQuote / 2 ? cut.slice(0, -1) : cut.slice(0, lastSpace);
+  if (line.length <= longestQuote) return line;
+  const kept = cutText(line, longestQuote)
+    .replace(/\s\S*$/u, '')
+    .slice(0, longestQuote - 1);
   return `${kept.replace(/[\s,;:.!?–-]+$/u, '')}…`;
 };
 

@@ -5,15 +5,15 @@ import type { PlanDay } from './plan-day.ts';
 import { deadlineTitle } from './task-words.ts';
 
 const ordinaryWords = new Set(
-  'about after again been before could done every from have into month more over people second than that their them then they this thousand what when with your'.split(
+  'about after again been before could done every from have into month more over people second than that their them then they this thousand what when with your min the and for com con mit der die das dem les des avec para'.split(
     ' ',
   ),
 );
 
 /** The word stems of a text, so that "courses" equals "course". */
-const stemsOf = (text: string): ReadonlySet<string> =>
+const stemsOf = (text: string, letters = /\p{L}{4,}/gu): ReadonlySet<string> =>
   new Set(
-    (text.toLowerCase().match(/\p{L}{4,}/gu) ?? [])
+    (text.toLowerCase().match(letters) ?? [])
       .filter((word) => !ordinaryWords.has(word))
       .map((word) => word.replace(/(ing|ed|es|s)$/u, '')),
   );
@@ -24,38 +24,49 @@ const countShared = (a: ReadonlySet<string>, b: ReadonlySet<string>): number =>
 /** Tells whether a task serves the month's focus: it shares word stems with the priority or with a goal. */
 export const createFocus = ({ monthlyFocus }: PlanContext) => {
   const priority = stemsOf(monthlyFocus.priority);
-  const goals = monthlyFocus.goals.map(stemsOf);
+  const goals = monthlyFocus.goals.map((goal) => stemsOf(goal));
   return (text: string, category: Category): boolean => {
     const stems = stemsOf(`${text} ${category}`);
     return countShared(stems, priority) > 0 || goals.some((goal) => countShared(stems, goal) > 1);
   };
 };
 
-/** The event that the task itself is: it says the same, and is not planned a second time. */
-export const sameEvent = (text: string, { events }: PlanDay) => {
-  const stems = stemsOf(text);
-  return events.find(({ title }) => {
-    const own = stemsOf(title);
-    return own.size > 0 && own.size === stems.size && countShared(own, stems) === own.size;
+const appointment =
+  /(?<!\p{L})(?:appointment|termin|consulta|cita|rendez-vous|marcação)(?!\p{L})|(?<=\p{L}{4})termin(?!\p{L})/giu;
+const place = /\s(?:at|@|in|im|bei|beim|no|na|em|en|chez)\s+\p{Lu}.*$/u;
+
+const wordsOf = (text: string): string =>
+  [...stemsOf(text.replace(appointment, '').replaceAll('-', ''), /\p{L}{3,}/gu)]
+    .toSorted()
+    .join(' ');
+
+/** The event that the task itself is, though one of them may leave out its place: it is not planned a second time. */
+export const sameEvent = (text: string, { events }: PlanDay) =>
+  events.find(({ title }) => {
+    const [task, event] = [wordsOf(text), wordsOf(title)];
+    const isSame =
+      task === wordsOf(title.replace(place, '')) || event === wordsOf(text.replace(place, ''));
+    return task !== '' && event !== '' && (task === event || isSame);
   });
+
+/** Whether a text shares two words with a title, or all that there are, and at least this part of them. */
+export const isAbout = (text: string, title: string, part = 0): boolean => {
+  const wanted = stemsOf(title);
+  const least = Math.max(Math.min(2, wanted.size), wanted.size * part);
+  return wanted.size > 0 && countShared(wanted, stemsOf(text)) >= least;
 };
 
-/** Whether an event of the whole day is the deadline of the task: it shares two words with it, or all that there are. */
-export const isDeadlineDay = (text: string, { allDay }: PlanDay): boolean => {
-  const stems = stemsOf(text);
-  return allDay.some((title) => {
-    const wanted = stemsOf(deadlineTitle.exec(title)?.[1] ?? '');
-    return wanted.size > 0 && countShared(wanted, stems) >= Math.min(2, wanted.size);
-  });
-};
+/** Whether an event of the whole day is the deadline of the task. */
+export const isDeadlineDay = (text: string, { allDay }: PlanDay): boolean =>
+  allDay.some((title) => isAbout(text, deadlineTitle.exec(title)?.[1] ?? ''));
 
 /** A word of so many letters shows alone what a task is for. */
 const tellingLength = 9;
 
-/** The event that a task prepares or follows: the first that shares so many words with it. */
-export const relatedEvent = (text: string, { events }: PlanDay, least: number) => {
+/** The events that share so many words with a task. */
+export const relatedEvents = (text: string, { events }: PlanDay, least: number) => {
   const stems = stemsOf(text);
-  return events.find(({ title }) => {
+  return events.filter(({ title }) => {
     const shared = [...stemsOf(title)].filter((stem) => stems.has(stem));
     return shared.length >= least || shared.some(({ length }) => length >= tellingLength);
   });

@@ -17,6 +17,10 @@ export const prepares = word(
 export const follows = word(
   'follow[ -]?up|follow up|recap|minutes of|notes from|after|thank|enviar resumo|resumo d[ao]|seguimento|depois d[ao]|agradecer|nachbereit\\p{L}*|protokoll|nach dem|nach der|acta de|después de(?:l)?|resumen de|compte[ -]rendu|après|relancer',
 );
+/** What is read is wanted before the event of its name; bags are packed before a journey. */
+export const reads = word('read|study|ler|estudar|lesen|durchlesen|leer|estudiar|lire|relire');
+export const packs =
+  /^(?:pack|koffer packen|(?:fazer|preparar) (?:a )?mala|hacer (?:la )?maleta|faire (?:la |sa )?valise)(?!\p{L})/iu;
 
 /** Words at the beginning of a task, or after a dash or a colon, which say that the owner waits: such a task is not planned. */
 export const waits =
@@ -26,10 +30,14 @@ export const waits =
 export const deadlineTitle =
   /^(?:deadline|due|prazo|entrega|frist|abgabe|fecha límite|plazo|échéance|date limite)\s*[:–—-]\s*(.+)$/iu;
 
+/** Whose result is handed over or paid: the time of such a task is its latest, and not when it happens. */
+export const handsIn =
+  /^(?:submit|send|upload|deliver|file|hand in|finish|publish|pay|sign|submeter|enviar|entregar|publicar|pagar|assinar|mandar|firmar|envoyer|rendre|remettre|payer|signer)(?!\p{L})|(?<!\p{L})(?:einreichen|abgeben|hochladen|senden|schicken|abschicken|bezahlen|unterschreiben|fertigstellen)$/iu;
+
 const quick =
   /^(?:pay|approve|submit|file|return|sign|confirm|cancel|forward|remind|print|book|order|ask|invite|check|send|upload|pagar|assinar|confirmar|cancelar|enviar|marcar|reservar|bezahlen|zahlen|unterschreiben|bestätigen|schicken|buchen|firmar|mandar|payer|signer|confirmer|annuler|envoyer|réserver)(?!\p{L})/iu;
 const short =
-  /^(?:message|mensagem|mensaje|nachricht|sms|whatsapp|mail an|call|phone|ring|reply|respond|answer|e-?mail|mail|text|schedule|buy|renew|ligar|telefonar|responder|comprar|renovar|anrufen|antworten|kaufen|llamar|contestar|appeler|répondre|acheter)(?!\p{L})/iu;
+  /^(?:message|mensagem|mensaje|nachricht|sms|whatsapp|mail an|call|anruf|telefonat|llamada|chamada|telefonema|appel|phone|ring|reply|respond|answer|e-?mail|mail|text|schedule|buy|renew|ligar|telefonar|responder|comprar|renovar|anrufen|antworten|kaufen|llamar|contestar|appeler|répondre|acheter)(?!\p{L})/iu;
 const long = word(
   'write|draft|build|implement|develop|record|design|refactor|prepare|research|migrate|edit|film|create|rework|rewrite|escrever|preparar|gravar|desenvolver|criar|schreiben|entwickeln|aufnehmen|vorbereiten|erstellen|escribir|grabar|desarrollar|crear|écrire|rédiger|préparer|enregistrer|développer|créer',
 );

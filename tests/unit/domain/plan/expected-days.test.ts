@@ -11,10 +11,10 @@ import type { PlanContext } from '#domain/plan/plan-context.ts';
 import { readTimes } from '#domain/dates/read-times.ts';
 import { toTime } from '#domain/plan/plan-day.ts';
 import { categories } from '#domain/tasks/tasks.ts';
+import { setTimeZone, timeZone } from '#domain/time-zone.ts';
 import { dateIn, instantOf } from '#lib/zoned-time.ts';
 import { make } from '../make-plan.ts';
 
-const zone = 'Europe/Lisbon';
 const text = z.string().default('');
 
 const check = z.object({
@@ -26,6 +26,7 @@ const check = z.object({
 });
 const day = z.object({
   ...{ id: z.string(), theme: z.string(), now: z.string() },
+  zone: z.string().default('Europe/Lisbon'),
   weather: z.nullable(
     z.object({ code: z.number(), description: z.string(), temperature: z.number() }),
   ),
@@ -55,7 +56,7 @@ const read = (name: string): readonly Day[] =>
 const categoryOf = (name: string) =>
   categories.find((one) => one === name) ?? (/Work|Consulting/.test(name) ? 'Contract' : 'Other');
 const instant = (local: string): number =>
-  instantOf(local.slice(0, 10), local.slice(11, 16), zone).getTime();
+  instantOf(local.slice(0, 10), local.slice(11, 16), timeZone).getTime();
 const daysAfter = (date: string, count: number): string =>
   new Date(Date.parse(date) + count * 86_400_000).toISOString().slice(0, 10);
 
@@ -110,6 +111,7 @@ const longestBreak = (busy: readonly Span[], from: number, to: number): number =
 
 /** The complaints about the plan of a day. */
 const complaintsAbout = (written: Day): readonly string[] => {
+  setTimeZone(written.zone);
   const events = written.events.filter(
     ({ status, response }) => status !== 'cancelled' && response !== 'declined',
   );
@@ -161,7 +163,7 @@ const complaintsAbout = (written: Day): readonly string[] => {
     noWork: () => blocks.every(({ category }) => category === 'Personal' || category === 'Other'),
     dayIs: ({ date }) =>
       (blocks.length > 0 || date === today) &&
-      blocks.every(({ start }) => dateIn(new Date(start), zone) === date),
+      blocks.every(({ start }) => dateIn(new Date(start), timeZone) === date),
     lunch: () => longestBreak(busy, at('12:00'), at('14:30')) >= 30,
     says: isSaid,
     saysNot: (one) => !isSaid(one),

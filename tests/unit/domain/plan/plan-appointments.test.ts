@@ -33,9 +33,7 @@ describe('the day', () => {
       '09:00-09:25 Call dentist tomorrow 9am',
       '16:00-17:30 Fri 4pm: demo with Fieldnote (1.5h)',
     ]);
-    expect(made.leftOut).toMatchObject([
-      { task: 'Call Rui today at 19:00', why: 'It is for Thursday 26 November.' },
-    ]);
+    expect(made.leftOut.map(({ why }) => why)).toEqual(['It is for Thursday 26 November.']);
   });
 
   test('holds a repeated task at the time of its text, and does what was missed on another day at any time', () => {
@@ -80,14 +78,22 @@ describe('the day', () => {
     expect([whyAt('12:00'), whyAt('12:01')]).toEqual([[], ['12:00 is over.']]);
   });
 
-  test('plans a long task after its deadline where there is no time before it', () => {
-    const made = make({
-      todos: [todo('Write the report by 12:00 (2.5 h)')],
-      calendarEvents: [calendarEvent('Workshop', '10:30', '12:30')],
+  test('takes the due time of what is handed in for its latest, and tells what comes after it', () => {
+    const handIn = (text: string, dueAt: string, minutes: number) => ({
+      ...todo(text),
+      times: { dueOn: '2026-11-26', dueAt, minutes },
     });
-    expect(times(made)[0]).toMatch(/^13:30-/);
-    expect(made.specialNotes.join()).toContain(
-      'is due at 12:00, and there is no time before that.',
+    const tender = handIn('Submit the tender', '12:00', 120);
+    const made = make({
+      todos: [todo('Banner 30 min'), tender, handIn('Deck hochladen', '11:00', 60)],
+    });
+    expect(times(made)[0]).toBe('11:00-12:00 Submit the tender');
+    expect(made.blocks.some((block) => block.isAppointment)).toBe(false);
+    expect(made.specialNotes).toEqual(
+      expect.arrayContaining([
+        '1 h of “Submit the tender”: no working time before 12:00, when it is due.',
+        '“Deck hochladen”: no working time before 11:00, when it is due.',
+      ]),
     );
   });
 });

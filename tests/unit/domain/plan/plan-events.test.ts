@@ -23,14 +23,6 @@ describe('the day', () => {
     expect(made.specialNotes.join()).not.toContain('lunch.');
   });
 
-  test('says when the events leave no time for lunch', () => {
-    const made = make({
-      todos: [todo('Walk')],
-      calendarEvents: [calendarEvent('Strategy session', '11:30', '15:00')],
-    });
-    expect(made.specialNotes).toContain('The events leave no half hour for lunch.');
-  });
-
   test.each([
     ...['Vacation', '🌴 Férias', 'Out of office', 'Holiday in Rome', 'Urlaub: Algarve'],
     ...['Bank holiday', 'Toussaint', 'Natal (feriado)', 'Christmas Eve holiday'],
@@ -65,7 +57,7 @@ describe('the day', () => {
     expect(made.specialNotes).toEqual(
       expect.arrayContaining([
         '“Workshop” and “Call” overlap at 12:30.',
-        '“Send the offer by 12:00” is due at 12:00, and there is no time before that.',
+        '“Send the offer by 12:00”: no working time before 12:00, when it is due.',
       ]),
     );
   });

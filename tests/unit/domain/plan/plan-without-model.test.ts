@@ -32,9 +32,6 @@ describe('the day', () => {
       ],
     });
     expect(times(made)).toContain('11:00-11:15 Pay the rent');
-    expect(made.blocks.find(({ task }) => task === 'Pay the rent')?.why).toBe(
-      'short, fits before “Standup”',
-    );
   });
 
   test('that has begun is planned from the next five minutes on, with a task before its deadline in somewhat less time', () => {
@@ -91,7 +88,7 @@ describe('the day', () => {
     ]);
   });
 
-  test('says the same reason in its notes as for the task, also of what follows an event', () => {
+  test('says why a task has no time, also one that follows an event', () => {
     const meditate = {
       ...todo('Meditar by 07:00'),
       times: { dueOn: '2026-11-26', dueAt: '07:00', minutes: 45 },
@@ -105,7 +102,7 @@ describe('the day', () => {
       'Needs 45 min; the longest free time left, without lunch and breaks, is 40 min.',
     );
     expect(made.specialNotes).toContain(
-      `“Meditar by 07:00” is due at 07:00 and has no time. ${first ?? ''}`,
+      '“Meditar by 07:00”: no working time before 07:00, when it is due.',
     );
     expect(second).toBe(
       'Needs 40 min after 15:25; the longest free time left, without lunch and breaks, is 30 min.',
