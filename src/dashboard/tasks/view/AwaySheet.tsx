@@ -114,6 +114,7 @@ const AwaySheet = ({ subject, tasks, isWait, people, hands, onClose }: Props) =>
               placeholder="A name"
               autoComplete="off"
               enterKeyHint="done"
+              className="[&::-webkit-calendar-picker-indicator]:!hidden"
             />
             <datalist id={`${id}people`}>
               {people.map((name) => (
