@@ -55,6 +55,8 @@ export const createStores = (owner: Owner) => {
   const { $today } = clock;
   const tasks = createTasks(createTaskGateway(database), tools, $today);
   const { $tasks } = tasks;
+  // The server answers one question after the other: that for the tasks is asked first.
+  $tasks.listen(() => undefined);
   const goals = createMonthlyGoals(createGoalGateway(database), focus, tools);
   const weather = createWeather(createWeatherGateway(backend, weatherPlace), tools);
   const calendarGateway = createCalendarGateway({ backend, functions });
