@@ -104,10 +104,10 @@ export const describeTaskGateway = (name: string, openEmpty: () => Promise<TaskG
 
     test('editing changes what is named and nothing else', async () => {
       const added = one(await gateway.add([newTask('a', 0)]));
-      const edited = { ...added, text: 'b' };
-      const refiled = { ...edited, category: 'Admin' };
-      expect(valueOf(await gateway.update(added.id, { text: 'b' }))).toEqual(edited);
-      expect(valueOf(await gateway.update(added.id, { category: 'Admin' }))).toEqual(refiled);
+      const edited = valueOf(await gateway.update(added.id, { text: 'b' }));
+      expect(edited).toEqual({ ...added, text: 'b' });
+      const refiled = valueOf(await gateway.update(added.id, { category: 'Admin' }));
+      expect(refiled).toEqual({ ...edited, category: 'Admin' });
       expect(await texts()).toEqual(['b']);
     });
 
@@ -120,7 +120,10 @@ export const describeTaskGateway = (name: string, openEmpty: () => Promise<TaskG
       const late = await gateway.editText(id, { text: 'd' }, 'b');
       expect(late).toMatchObject({ ok: false, fault: { kind: 'conflict' } });
       expect(await find(id)).toEqual(edited);
-      expect(valueOf(await gateway.editText(id, { text: 'c' }, 'b'))).toMatchObject({ text: 'c' });
+      // A browser sends it twice where a connection ends before the answer.
+      const again = () => gateway.editText(id, { text: 'c' }, 'b');
+      for (const answer of await Promise.all([again(), again()]))
+        expect(valueOf(answer)).toMatchObject({ text: 'c' });
       valueOf(await gateway.remove([id]));
       expect(await gateway.editText(id, { text: 'e' }, 'c')).toMatchObject(missing);
       expect(await gateway.update(id, { text: 'e' })).toMatchObject(missing);

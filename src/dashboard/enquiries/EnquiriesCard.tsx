@@ -90,12 +90,12 @@ const Enquiries = ({ list, inbox, today }: ListProps) => {
   useLayoutEffect(() => {
     if (!opened.takesFocus) return;
     const line = place.current?.querySelector<HTMLElement>(`[data-enquiry="${opened.id ?? ''}"]`);
-    const target = line ?? place.current;
+    const target = line ?? place.current?.closest('section')?.querySelector('select');
     if (target) moveFocus(target);
   }, [opened, openRow?.id]);
 
   return (
-    <div ref={place} tabIndex={-1} className="last:-mb-2 focus:outline-none">
+    <div ref={place} className="last:-mb-2">
       {rows.length === 0 && list.unreadable === 0 && (
         <p className="border-t border-line py-6 text-ink-soft">{emptyTexts[box]}</p>
       )}

@@ -9,6 +9,7 @@ import { timeIn } from '#lib/zoned-time.ts';
 import { Button } from '#ui/Button.tsx';
 import { ChoicePill } from '#ui/ChoicePill.tsx';
 import { FirstRows } from '#ui/FirstRows.tsx';
+import { passFocusOn } from '#ui/point-out.ts';
 import { categoryColors } from '#dashboard/shared/category-classes.ts';
 import type { Evening, Review } from './store.ts';
 
@@ -73,9 +74,10 @@ const LeftRow = ({ evening, review, task }: StepProps & { task: Task }) => {
           <Button
             aria-label={`Done: “${name}”`}
             className="!min-h-7 !px-3 !text-[0.8125rem] coarse:!min-h-9"
-            onClick={({ currentTarget: { form } }) => {
-              // The row disappears together with the pressed button.
-              form?.querySelector<HTMLElement>('[type=submit]')?.focus();
+            onClick={({ currentTarget }) => {
+              // The row disappears with the pressed button; after the last one the step is done.
+              currentTarget.form?.querySelector<HTMLElement>('[type=submit]')?.focus();
+              passFocusOn(currentTarget.closest('li') ?? currentTarget);
               evening.tasks.toggle(id);
             }}
           >

@@ -80,12 +80,12 @@ export const arranged = (saved: SavedPlan, sources: PlanSources): SavedPlan => {
   // By the texts that they had when the plan was made, because the plan finds them by these.
   const textOf = ({ id, text }: Task): string =>
     before.find(({ taskId }) => taskId === id)?.task ?? text;
-  const tasks = listed
-    .filter(({ id }) => !saved.out.includes(id))
-    .map((task) => ({ ...task, text: textOf(task) }));
+  const named = listed.map((task) => ({ ...task, text: textOf(task) }));
+  const tasks = named.filter(({ id }) => !saved.out.includes(id));
+  const open = toTaskIds(named);
   const context = contextOf(sources, date, tasks, eventsOf(saved, sources));
   const { blocks, leftOut } = arrange(
-    { ...saved.plan, blocks: before },
+    { blocks: before, leftOut: saved.plan.leftOut.filter(({ task }) => Object.hasOwn(open, task)) },
     { date, taskIds: toTaskIds(tasks), changed: changed.map(textOf), context },
   );
   return {

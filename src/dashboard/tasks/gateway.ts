@@ -90,11 +90,7 @@ export const createTaskGateway = ({ userId, row, rows }: Database) => {
   /** @param unchangedSince a row that was changed after that is `missing` */
   const update = (id: string, values: Changed, unchangedSince?: string) =>
     row(oneTask, (client) => {
-      const found = client
-        .from('todos')
-        .update(toColumns(values))
-        .eq('id', id)
-        .eq('user_id', userId);
+      const found = client.from('todos').update(toColumns(values)).match({ id, user_id: userId });
       const unchanged = unchangedSince ? found.eq('updated_at', unchangedSince) : found;
       return unchanged.select().single();
     });
@@ -131,17 +127,19 @@ export const createTaskGateway = ({ userId, row, rows }: Database) => {
       );
     },
     update,
-    /** Refuses as `conflict` to overwrite any other text than `before`, and a row that was changed since its text was compared. */
+    /** Refuses as `conflict` to overwrite any other text than `before`; a browser may send an edit twice and find its own. */
     editText: async (id: string, edit: TaskEdit, before: string): Promise<Result<Task>> => {
-      const found = await row(version, (client) =>
-        client.from('todos').select('text,updated_at').eq('id', id).eq('user_id', userId).single(),
-      );
-      if (!found.ok) return found;
-      const { text, updated_at: updatedAt } = found.value;
-      const conflict = failed('conflict', faultMessages.conflict);
-      if (text !== before && text !== edit.text) return conflict;
-      const edited = await update(id, edit, updatedAt);
-      return !edited.ok && edited.fault.kind === 'missing' ? conflict : edited;
+      for (let attempt = 1; attempt <= 2; attempt += 1) {
+        const found = await row(version, (client) =>
+          client.from('todos').select('text,updated_at').match({ id, user_id: userId }).single(),
+        );
+        if (!found.ok) return found;
+        const { text, updated_at: updatedAt } = found.value;
+        if (text !== before && text !== edit.text) break;
+        const edited = await update(id, edit, updatedAt);
+        if (edited.ok || edited.fault.kind !== 'missing') return edited;
+      }
+      return failed('conflict', faultMessages.conflict);
     },
     /** Answers with those that were there. */
     remove: (ids: readonly string[]) =>

@@ -85,6 +85,8 @@ export const BlockDrag = ({ slots, day, now, onDrop, children }: Props) => {
       accessibility={accessibility}
       autoScroll={false}
       onDragMove={(event) => setDrag(read(event))}
+      // A move is told before what lies under the pointer has been measured.
+      onDragOver={(event) => setDrag(read(event))}
       onDragCancel={() => {
         setDrag(null);
         ignoreNextClick();

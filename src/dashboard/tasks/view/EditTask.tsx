@@ -210,9 +210,7 @@ const EditTask = ({ task, hands: { tasks, rows, clock }, isSheet, onClose }: Pro
           )}
         </div>
         <div className={look.line}>
-          <span
-            className={`${look.repeat} ${recurrence === null ? 'basis-[4.25rem]' : 'basis-32'}`}
-          >
+          <span className={`${look.repeat} ${recurrence === null ? 'basis-16' : 'basis-32'}`}>
             <Select
               label="Repeat"
               items={repeatItems(dueOn || today, recurrence)}

@@ -76,6 +76,7 @@ test('Spam and To task open the next and are undone', async ({ page, rest, enqui
   await expect(items(page).getByText(/^Sent \w+day \d/)).toBeVisible();
   await press(page, 'Back to new');
   await expect(card(page).getByText('No handled enquiries.')).toBeVisible();
+  await expect(box(page)).toBeFocused();
   await expect.poll(enquiries.statuses).toEqual({ Ana: 'new', Bea: 'new' });
 });
 

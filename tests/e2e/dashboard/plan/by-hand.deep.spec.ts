@@ -21,7 +21,7 @@ test('a block is dropped on another one and made longer; Escape puts it back', a
   await expect(block(page, 'Statement')).toBeAttached();
   const to = await boxOf(slots(page).first());
   await grab(page, statement(page));
-  await page.mouse.move(to.x + 150, to.y + 8, { steps: 4 });
+  await page.mouse.move(to.x + 150, to.y + 8, { steps: 2 });
   await expect(statement(page)).toContainText('11:00–11:30');
   await page.keyboard.press('Escape');
   // Let go over its own row later, it is no press on the row either.

@@ -103,6 +103,16 @@ test('edits and new tasks are followed, with an Undo that holds; the task in han
   expect(blocksOf(tab)).toEqual([...planned, '13:30 Read']);
 });
 
+test('of the tasks without a time those that are done or deleted leave', async () => {
+  const texts = ['Write', 'Paint', 'Read', 'Sing'].map((text) => `${text} (2 h)`);
+  const tab = await opened(undefined, texts);
+  const leftOut = () => tab.state().saved?.plan.leftOut.map(({ task }) => task);
+  expect(leftOut()).toEqual(['Read (2 h)', 'Sing (2 h)']);
+  tab.sources.$tasks.set(ready(listed(...texts.slice(0, 3))));
+  await tab.at('2026-11-26T09:01:00Z');
+  await expect.poll(leftOut).toEqual(['Read (2 h)']);
+});
+
 test('without a change it stays, when what it planned is late as well', async () => {
   const tab = await opened();
   for (const minute of ['12:20', '12:21', '14:00', '15:55'])
@@ -110,9 +120,7 @@ test('without a change it stays, when what it planned is late as well', async ()
   expect([tab.asked.length, tab.notices]).toEqual([1, []]);
 });
 
-const workshop = ok({
-  ...{ events: [event('Workshop', '2026-11-27')], unreadable: 0 },
-});
+const workshop = ok({ events: [event('Workshop', '2026-11-27')], unreadable: 0 });
 
 test('in the evening tomorrow is planned around its own events, without the title of a private one', async () => {
   const { asked, at, sources, generate, isPlannedAt, plannedAt, state, tools } = await opened();

@@ -36,29 +36,17 @@ test('nothing moves where nothing has come', () => {
 });
 
 test('what lies under an event goes to the nearest free time, everything else stays', () => {
-  const moved = after({ calendarEvents: [calendarEvent('Sudden call', '14:00', '14:30')] });
+  const calendarEvents = [calendarEvent('Sudden call', '14:00', '14:30')];
+  const moved = after({ calendarEvents });
   expect(times(moved)).toEqual(['a 11:00-12:00', 'b 13:00-14:00', 'c 14:40-15:40']);
-  expect(
-    times(
-      after(
-        { calendarEvents: [calendarEvent('Sudden call', '14:00', '14:30')] },
-        { ...made, ...moved },
-      ),
-    ),
-  ).toEqual(times(moved));
+  expect(times(after({ calendarEvents }, { ...made, ...moved }))).toEqual(times(moved));
 });
 
-test('what lies under a block that was placed gives way', () => {
-  expect(times(after({}, pinned('a (60 min)', '13:30', '14:30')))).toEqual([
-    ...['b 12:00-13:00', 'a 13:30-14:30', 'c 14:40-15:40'],
-  ]);
-});
-
-test('what was placed stays under an event', () => {
+test('what was placed stays, under an event too; what lies under it gives way', () => {
+  const placed = pinned('a (60 min)', '13:30', '14:30');
+  expect(times(after({}, placed))).toEqual(['b 12:00-13:00', 'a 13:30-14:30', 'c 14:40-15:40']);
   const calendarEvents = [calendarEvent('Review', '13:30', '14:30')];
-  expect(times(after({ calendarEvents }, pinned('a (60 min)', '13:30', '14:30')))).toContain(
-    'a 13:30-14:30',
-  );
+  expect(times(after({ calendarEvents }, placed))).toContain('a 13:30-14:30');
 });
 
 test('what finds no time is left out with the reason', () => {
@@ -95,9 +83,6 @@ test('parts of a task and tasks of the same text are told apart', () => {
     })),
     { a: ['first', 'second'] },
   );
-  expect(named.map(({ taskId, part }) => [taskId, part])).toEqual([
-    ['first', 1],
-    ['first', 2],
-    ['second', 1],
-  ]);
+  const keys = named.map(({ taskId, part }) => `${taskId} ${part}`);
+  expect(keys).toEqual(['first 1', 'first 2', 'second 1']);
 });
