@@ -1,6 +1,7 @@
 /** Tasks that name when they happen: they stay at that time, also outside of the working hours, but not over an event. */
 import { overlaps } from '#lib/overlaps.ts';
 import { outsideLine } from '../untrusted-text.ts';
+import { isDeparture, wayTo } from './event-words.ts';
 import type { PlanContext } from './plan-context.ts';
 import { readDay, toTime, type Minutes, type PlanDay } from './plan-day.ts';
 import { rankTasks, type RankedTask } from './plan-ranking.ts';
@@ -34,10 +35,11 @@ export const withAppointments = (
   ...day,
   events: [
     ...day.events,
-    ...appointments.map(({ task, at }) => ({
-      ...{ ...at, title: outsideLine(task.text, 80) },
-      ...{ wayThere: 0, wayBack: 0 },
-    })),
+    ...appointments.map(({ task, at }) => {
+      const title = outsideLine(task.text, 80);
+      const way = isDeparture(title) ? 0 : wayTo(title, '');
+      return { ...at, title, wayThere: way, wayBack: way };
+    }),
   ].toSorted((a, b) => a.start - b.start),
 });
 

@@ -1,5 +1,7 @@
 /** What the words of an event say: whether it is online, how long the way to it is, whether it is a day off or a gathering. */
 import { homeTown, timeZone, zonePlace } from '../time-zone.ts';
+import { oneOf } from './task-words.ts';
+import words from './words.json' with { type: 'json' };
 
 /** Places to which nobody travels: links, services, telephone numbers, home. */
 export const isOnline = (location: string): boolean =>
@@ -12,48 +14,49 @@ export const isOnline = (location: string): boolean =>
   );
 
 /** Words of travel, with what makes them one: "train to Porto", "ICE 597", "catch the bus", not "Train the model", "Flight deck". */
-const planes = '[Ff]light|[Vv]oo|[Ff]lug|[Vv]uelo|[Vv]ol|[Pp]lane|[Aa]vión|[Aa]vion|[Aa]vião';
-const rides =
-  '[Tt]rain|[Cc]omboio|[Zz]ug|[Bb]ahn|[Tt]ren|AVE|ICE|TGV|Alfa(?: Pendular)?|[Ff]erry|[Bb]us|[Aa]utocarro|[Aa]utobús';
 const going = (vehicles: string): RegExp =>
   new RegExp(
-    `(?<!\\p{L})(?:${vehicles}) (?:(?:to|from|for|para|de|do|nach|von|aus|a|desde|pour|à|vers|home) ?(?:\\p{Lu}|$)|[A-Z]{3}(?!\\p{L})|(?:[A-Z]{1,3} ?)?\\d{2,4}(?!\\d))` +
-      `|(?<!\\p{L})(?:[Cc]atch|[Tt]ake|[Bb]oard|[Aa]panhar|[Tt]omar|[Cc]oger|[Pp]rendre) (?:\\p{Ll}+ )?(?:${vehicles})(?!\\p{L})` +
-      `|^(?:${vehicles})$`,
+    `(?<!\\p{L})${vehicles} (?:(?:to|from|for|para|de|do|nach|von|aus|a|desde|pour|à|vers|home) ?(?:\\p{Lu}|$)|[A-Z]{3}(?!\\p{L})|\\p{Lu}\\p{L}+ ?[-–>→] ?\\p{Lu}|(?:[A-Z]{1,3} ?)?\\d{2,4}(?!\\d))` +
+      `|(?<!\\p{L})(?:[Cc]atch|[Tt]ake|[Bb]oard|[Aa]panhar|[Tt]omar|[Cc]oger|[Pp]rendre) (?:\\p{Ll}+ )?${vehicles}(?!\\p{L})` +
+      `|^${vehicles}$`,
     'u',
   );
-const flight = going(planes);
-const ride = going(rides);
+const flight = going(oneOf(words.planes));
+const ride = going(oneOf(words.rides));
 export const isDeparture = (title: string): boolean => flight.test(title) || ride.test(title);
 
-/** Towns to which a meeting is a journey. */
-const towns =
-  '(?:porto|coimbra|braga|aveiro|faro|évora|viseu|guimarães|madrid|barcelona|sevilla|seville|london|paris|berlin|munich|münchen|hamburg|zürich|zurich|vienna|wien|amsterdam|brussels|milan|milano|rome|roma)';
+/** Towns about an hour from Lisbon, and others to which a meeting is a journey. */
+const towns = oneOf([...words.nearTowns, ...words.farTowns]);
 const street = '(?:rua|avenida|av\\.|praça|largo|calle|plaza|rue|place) (?:d[aeo]s? )?';
 const inTown = new RegExp(`(?<!\\p{L}|${street})${towns}(?!\\p{L})`, 'iu');
-const endsInTown = new RegExp(`(?<= (?:in|no|na|em|en|à|nach) )${towns}$`, 'iu');
+const toTown = new RegExp(
+  `(?<= (?:in|no|na|em|en|à|nach) )${towns}$|(?<=^(?:go|drive|travel|ir|viajar|aller) (?:to|a|ao|à|até) )${towns}(?!\\p{L})`,
+  'iu',
+);
 
-/** Towns about an hour from Lisbon. */
-const neighbours = /(?<!\p{L})(?:setúbal|sintra|cascais|mafra)(?!\p{L})/iu;
+/** The other town in which an event or a task is. */
+export const townOf = (title: string, location: string): string | undefined => {
+  const [town] = inTown.exec(location) ?? (isOnline(title) ? [] : (toTown.exec(title) ?? []));
+  const own = [zonePlace(timeZone), homeTown].map((one) => one.toLowerCase());
+  return own.find((one) => one === town?.toLowerCase()) ? undefined : town?.toLowerCase();
+};
 
 /** The way to another town is not known: half of a day is kept free for it. */
 export const farMinutes = 240;
-
-const isFar = (title: string, location: string): boolean => {
-  const [town] = inTown.exec(location) ?? (isOnline(title) ? [] : (endsInTown.exec(title) ?? []));
-  const near = [zonePlace(timeZone), homeTown].map((one) => one.toLowerCase());
-  return town !== undefined && !near.includes(town.toLowerCase());
-};
 
 /** Minutes to get to an event at another place; a plane and a train leave without the owner. */
 export const wayTo = (title: string, location: string): number => {
   if (flight.test(title)) return 120;
   if (ride.test(title)) return 45;
   if (isOnline(location)) return 0;
-  if (isFar(title, location)) return farMinutes;
-  if (neighbours.test(location)) return 60;
+  const town = townOf(title, location);
+  if (town !== undefined) return words.nearTowns.join().includes(town) ? 60 : farMinutes;
   return location === '' ? 0 : 15;
 };
+
+/** An event that does not take place: "Canceled: Sync". */
+export const isCancelled = (title: string): boolean =>
+  /^\W*(?:cancell?ed|abgesagt|cancelad[oa]|annulée?)(?: event)?\s*:/iu.test(title);
 
 /** The title of a day off says so itself: "Vacation", "Férias: Algarve", and not "Ana on vacation", "Holiday campaign". */
 export const dayOffTitle =

@@ -15,13 +15,13 @@ export const shortestBlock = 15;
 const pauseMinutes = 5;
 
 /** A block with the breaks before and after it. */
-export const withBreaks = ({ start, end }: Minutes): Minutes => ({
+const withBreaks = ({ start, end }: Minutes): Minutes => ({
   start: start - pauseMinutes,
   end: end + (end - start >= 60 ? 10 : pauseMinutes),
 });
 
 /** The parts of a span that no span of `taken` overlaps. */
-export const gapsBetween = (within: Minutes, taken: readonly Minutes[]): readonly Minutes[] =>
+const gapsBetween = (within: Minutes, taken: readonly Minutes[]): readonly Minutes[] =>
   [...taken]
     .sort((a, b) => a.start - b.start)
     .reduce<readonly Minutes[]>(
@@ -65,19 +65,25 @@ export const needsLunch = ({ left, events }: PlanDay): boolean =>
     ({ title, start }) => lunchWords.test(title) && !lunchTalk.test(title) && start >= left.start,
   );
 
-/** Half an hour for lunch; null when none is needed or the events leave no room. */
-export const lunchOf = (day: PlanDay): Minutes | null => {
+/** A flight or a meeting in another town on the long way to which one can have lunch. */
+export const lunchOnWay = ({ events }: PlanDay): DayEvent | undefined =>
+  events.find(({ start, wayThere }) => {
+    const from = Math.max(start - wayThere, toMinute('12:00'));
+    return wayThere > 60 && Math.min(start, toMinute('15:00')) - from >= lunchMinutes;
+  });
+
+/** The half hours that events and blocks leave for lunch, the preferred one first; none where it is on the way or has no room. */
+export const lunchesOf = (
+  day: PlanDay,
+  blocks: readonly Minutes[] = [],
+): readonly (Minutes | undefined)[] => {
   const { left, events } = day;
-  if (!needsLunch(day)) return null;
-  const spans = lunchStarts.map((start) => ({ start, end: start + lunchMinutes }));
-  return (
-    spans.find(
-      (span) =>
-        span.start > left.start &&
-        span.end < left.end &&
-        !events.some((event) => overlaps(withWay(event), span)),
-    ) ?? null
-  );
+  const taken = [...events.map(withWay), ...blocks];
+  const spans = lunchStarts
+    .map((start) => ({ start, end: start + lunchMinutes }))
+    .filter(({ start, end }) => needsLunch(day) && start > left.start && end < left.end)
+    .filter((span) => !taken.some((one) => overlaps(one, span)));
+  return spans.length === 0 || lunchOnWay(day) ? [...spans, undefined] : spans;
 };
 
 /** The free time in the rest of the working hours, without travel, and without lunch and breaks where these are kept. */
@@ -85,9 +91,9 @@ export const freeGaps = (
   day: PlanDay,
   blocks: readonly Minutes[] = [],
   keepsBreaks = true,
-): readonly Minutes[] => {
-  const lunch = keepsBreaks ? lunchOf(day) : null;
-  return gapsBetween(day.left, [
+  lunch = keepsBreaks ? lunchesOf(day, blocks)[0] : undefined,
+): readonly Minutes[] =>
+  gapsBetween(day.left, [
     ...day.events.map(({ start, end, wayThere, wayBack }) => ({
       start: start - wayThere,
       end: end + (wayBack || (keepsBreaks ? pauseMinutes : 0)),
@@ -95,10 +101,13 @@ export const freeGaps = (
     ...(lunch ? [lunch] : []),
     ...(keepsBreaks ? blocks.map(withBreaks) : blocks),
   ]);
-};
 
 /** Gaps rounded to the steps at which blocks begin; those that are too short are left out. */
 export const usableGaps = (gaps: readonly Minutes[]): readonly Minutes[] =>
   gaps
     .map(({ start, end }) => ({ start: roundUp(start), end }))
     .filter((gap) => lengthOf(gap) >= shortestBlock);
+
+/** What a block leaves of gaps. */
+export const takeOut = (gaps: readonly Minutes[], block: Minutes): readonly Minutes[] =>
+  usableGaps(gaps.flatMap((gap) => gapsBetween(gap, [withBreaks(block)])));

@@ -2,7 +2,7 @@
 import { overlaps } from '#lib/overlaps.ts';
 import type { DraftBlock } from './plan.ts';
 import { lengthOf, timeRange, toMinute, toTime, type Minutes, type PlanDay } from './plan-day.ts';
-import { freeGaps, withWay } from './free-time.ts';
+import { withWay } from './free-time.ts';
 import { placeTasks } from './plan-placing.ts';
 import type { RankedTask } from './plan-ranking.ts';
 import { quote } from './quote.ts';
@@ -54,10 +54,8 @@ export const checkBlocks = (
   }
   const placed = placeTasks(
     broken.map(({ task }) => task),
-    freeGaps(
-      day,
-      kept.map(({ at }) => at),
-    ),
+    day,
+    kept.map(({ at }) => at),
   );
   for (const { task, because } of broken) {
     const at = placed.find((one) => one.task === task)?.at;

@@ -8,7 +8,7 @@ import { outsideLine } from '../untrusted-text.ts';
 import type { PlanBlock } from './plan.ts';
 import type { PlanContext } from './plan-context.ts';
 import { timeZone } from '../time-zone.ts';
-import { dayOffTitle, farMinutes, gathering, isDeparture, isOnline, wayTo } from './event-words.ts';
+import * as words from './event-words.ts';
 import { planDate } from './plan-due.ts';
 
 /** A span of time, in minutes of the day. */
@@ -96,20 +96,24 @@ export const readDay = (context: PlanContext): PlanDay => {
   const minuteOf = (time: string): number =>
     minuteAt({ date }, isDay(time) ? instantOf(time, '00:00', timeZone) : new Date(time));
   const now = date === today ? minuteOf(context.currentTime) : 0;
-  const titled = context.calendarEvents.map((event) => ({
-    ...event,
-    title: outsideLine(event.summary, 80) || '(no title)',
-  }));
+  const titled = context.calendarEvents
+    .map((event) => ({
+      ...event,
+      title: outsideLine(event.summary, 80) || '(no title)',
+      place: outsideLine(event.location ?? '', 80),
+    }))
+    .filter(({ title }) => !words.isCancelled(title));
   /** An event that ends before it begins, or at once, has its first day. */
   const isDuring = (firstDay: string, end: string): boolean =>
     firstDay === date ||
     (firstDay < date && date < (isDay(end) ? end : dateIn(new Date(end), timeZone)));
   const wholeDays = titled.filter(({ start, end }) => isDay(start) && isDuring(start, end));
   const allDay = wholeDays.map(({ title }) => title);
+  const stays = wholeDays.map(({ title, place }) => words.townOf(title, place));
   const events = titled
     .filter(({ start }) => !isDay(start))
-    .map(({ title, start, end, location }) => ({
-      ...{ title, wayThere: wayTo(title, outsideLine(location ?? '', 80)) },
+    .map(({ title, start, end, place }) => ({
+      ...{ title, town: words.townOf(title, place), wayThere: words.wayTo(title, place) },
       start: Math.floor(minuteOf(start)),
       end: Math.ceil(minuteOf(end)),
     }))
@@ -117,13 +121,15 @@ export const readDay = (context: PlanContext): PlanDay => {
     .sort((a, b) => a.start - b.start || a.end - b.end || (a.title < b.title ? -1 : 1))
     .map((event, index, all): DayEvent => {
       const isGone = ({ title, wayThere }: typeof event) =>
-        isDeparture(title) || wayThere === farMinutes;
-      // Whoever has travelled is at the other end of the way.
+        words.isDeparture(title) || wayThere === words.farMinutes;
+      const { title, start, end, town } = event;
+      const isThere = town !== undefined && stays.includes(town);
+      // Whoever has travelled, or stays in the town, is at the other end of the way.
       const wayOf = (others: typeof all) =>
-        Math.min(event.wayThere, others.some(isGone) ? 15 : Infinity);
-      const isRide = isDeparture(event.title);
+        Math.min(event.wayThere, isThere || others.some(isGone) ? 15 : Infinity);
+      const isRide = words.isDeparture(title);
       return {
-        ...event,
+        ...{ title, start, end },
         wayThere: isRide ? event.wayThere : wayOf(all.slice(0, index)),
         wayBack: isRide ? 15 : wayOf(all.slice(index + 1)),
       };
@@ -136,11 +142,10 @@ export const readDay = (context: PlanContext): PlanDay => {
     events,
     allDay,
     isWeekend: [0, 6].includes(weekday(date)),
-    dayOff: allDay.find((title) => dayOffTitle.test(title)) ?? null,
+    dayOff: allDay.find((title) => words.dayOffTitle.test(title)) ?? null,
     away:
       wholeDays.find(
-        ({ title, location }) =>
-          gathering.test(title) && location !== null && !isOnline(location) && location !== '',
+        ({ title, place }) => words.gathering.test(title) && place !== '' && !words.isOnline(place),
       )?.title ?? null,
     tasks: context.todos
       .filter(({ completed }) => !completed)

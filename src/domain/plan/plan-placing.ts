@@ -1,7 +1,7 @@
 /** Places tasks into the free time of a day: what is due early, before its time, and in parts where it has to be. */
 import { durationInWords } from '#lib/time-in-words.ts';
 import { breachOf } from './appointments.ts';
-import { gapsBetween, shortestBlock, usableGaps, withBreaks } from './free-time.ts';
+import { freeGaps, lunchesOf, shortestBlock, takeOut, usableGaps } from './free-time.ts';
 import { lengthOf, gridMinutes, toTime, type Minutes, type PlanDay } from './plan-day.ts';
 import { nextOnList, preparing, type RankedTask } from './plan-ranking.ts';
 
@@ -45,9 +45,6 @@ const fit = (free: readonly Minutes[], task: RankedTask): Minutes | null => {
   return { start: gap.start, end: gap.start + length };
 };
 
-const takeOut = (gaps: readonly Minutes[], at: Minutes): readonly Minutes[] =>
-  usableGaps(gaps.flatMap((gap) => gapsBetween(gap, [withBreaks(at)])));
-
 /** What of a task is done in a gap, so that no part is too short; 0 where it is none. */
 const partIn = (gap: Minutes, rest: number): number => {
   const most = Math.min(rest, longestBlock, inSteps(lengthOf(gap)));
@@ -65,8 +62,8 @@ const fitParts = (free: readonly Minutes[], task: RankedTask, rest: number): rea
 };
 
 /** Whether it has to be done before a time of the day. */
-const isFirm = ({ limit }: RankedTask): boolean =>
-  limit !== null && ['deadline', 'event'].includes(limit.kind);
+export const isFirm = ({ limit, isDueToday }: RankedTask): boolean =>
+  limit?.kind === 'event' || (isDueToday && limit !== null && limit.kind !== 'name');
 
 const isSplit = ({ minutes }: RankedTask): boolean => minutes >= 2 * shortestPart;
 
@@ -84,7 +81,10 @@ const findSpans = (free: readonly Minutes[], task: RankedTask): readonly Minutes
   const late = { ...task, limit: null };
   if (parts.length === 0) return findSpans(free, late);
   const rest = minutes - sumOf(parts.map(lengthOf));
-  return [...parts, ...fitParts(parts.reduce(takeOut, free), late, rest)];
+  const inParts = [...parts, ...fitParts(parts.reduce(takeOut, free), late, rest)];
+  const inOne = rest > 0 && minutes <= longestBlock ? fit(free, late) : null;
+  const isSooner = inOne !== null && inOne.end <= (inParts.at(-1)?.end ?? 0);
+  return isSooner && lengthOf(inOne) === minutes ? [inOne] : inParts;
 };
 
 /** Why a task is where it is. */
@@ -93,47 +93,88 @@ export const reasonAt = ({ task: { why, limit }, at }: Placed): string =>
 
 /** How much of a task is planned before a minute of the day. */
 export const minutesOf = (placed: readonly Placed[], task: RankedTask, latest = Infinity) =>
-  sumOf(placed.map((one) => (one.task === task && one.at.end <= latest ? lengthOf(one.at) : 0)));
+  sumOf(
+    placed
+      .filter((one) => one.task === task)
+      .map(({ at: { start, end } }) => Math.max(0, Math.min(end, latest) - start)),
+  );
 
-/** Places the tasks into the free gaps in their order. */
+/** Whether all of it is planned; a guessed length may be reduced. */
+export const fits = (task: RankedTask, placed: readonly Placed[], latest?: number): boolean => {
+  const planned = minutesOf(placed, task, latest);
+  return planned >= task.minutes || (planned > 0 && !task.isLengthKnown);
+};
+
+type GapsBeside = (placed: readonly Placed[], task: RankedTask) => readonly Minutes[];
+
+/** Places the tasks in their order. */
 const placeInOrder = (
   tasks: readonly RankedTask[],
-  free: readonly Minutes[],
+  gapsBeside: GapsBeside,
   splitsDue: boolean,
-): readonly Placed[] => {
-  const placed: Placed[] = [];
-  let gaps = usableGaps(free);
-  for (const task of tasks) {
+): readonly Placed[] =>
+  tasks.reduce<readonly Placed[]>((placed, task) => {
+    const gaps = gapsBeside(placed, task);
     const isParted = splitsDue && task.isDueToday && task.limit === null && isSplit(task);
     const parts = isParted ? fitParts(gaps, task, task.minutes) : [];
     const isWhole = sumOf(parts.map(lengthOf)) === task.minutes;
-    const spans = isWhole ? parts : findSpans(gaps, task);
-    placed.push(...spans.map((at) => ({ task, at })));
-    gaps = spans.reduce(takeOut, gaps);
-  }
-  return placed;
-};
+    return [...placed, ...(isWhole ? parts : findSpans(gaps, task)).map((at) => ({ task, at }))];
+  }, []);
 
-/** Whether a task comes after its time, or after something that could wait. */
-const isLate = (task: RankedTask, placed: readonly Placed[]): boolean => {
-  if (isFirm(task)) return minutesOf(placed, task, task.limit?.at) < task.minutes;
+const missed = 100;
+
+/** What speaks against a plan: that due work misses its time, or waits for what is not due and has time for a part of it. */
+const faultOf = (task: RankedTask, placed: readonly Placed[]): number => {
+  const isOnTime = minutesOf(placed, task, task.limit?.at) >= task.minutes;
+  if (isFirm(task)) return isOnTime ? 0 : 2 * missed;
+  if (!task.isDueToday) return 0;
+  if (!fits(task, placed)) return missed;
   const last = placed.findLast((one) => one.task === task)?.at.start ?? 0;
-  const isAfter = placed.some((one) => !one.task.isDueToday && one.at.start < last);
-  return task.isDueToday && isSplit(task) && isAfter;
+  const before = placed.filter((one) => !one.task.isDueToday && one.at.start < last);
+  const least = Math.min(task.minutes, shortestPart);
+  return task.earliest === null && before.some(({ at }) => lengthOf(at) >= least) ? 1 : 0;
 };
 
-/** Places the tasks in their order, or in one in which fewer come too late. */
+/** When the last of what is due is done, and later the more it is cut; 0 where it is not, beside the usual lunch. */
+const delayOf = (placed: readonly Placed[], lunch: number): number => {
+  const due = placed.filter(({ task }) => task.isDueToday);
+  const cuts = due.length - new Set(due.map(({ task }) => task)).size;
+  const last = Math.max(0, ...due.map(({ at }) => at.end));
+  return cuts + lunch === 0 ? 0 : last + 40 * cuts + 10 * lunch;
+};
+
+/**
+ * Places the tasks in their order and beside the usual lunch, or so that less of what is due is missed, waits or is cut.
+ * Only where it would be missed, there are no breaks beside it and lunch is had on a way.
+ */
 export const placeTasks = (
   tasks: readonly RankedTask[],
-  free: readonly Minutes[],
+  day: PlanDay,
+  kept: readonly Minutes[] = [],
 ): readonly Placed[] => {
-  const firmFirst = tasks.toSorted((a, b) => Number(isFirm(b)) - Number(isFirm(a)));
-  const late = (placed: readonly Placed[]) => tasks.filter((task) => isLate(task, placed)).length;
-  return [
-    placeInOrder(tasks, free, false),
-    placeInOrder(tasks, free, true),
-    placeInOrder(firmFirst, free, true),
-  ].reduce((a, b) => (late(b) < late(a) ? b : a));
+  const endOf = (task: RankedTask) => (isFirm(task) ? (task.limit?.at ?? 0) : 24 * 60);
+  const firmFirst = tasks.toSorted((a, b) => endOf(a) - endOf(b));
+  let best: readonly Placed[] = [];
+  let least = Infinity;
+  for (const hasBreaks of [true, false])
+    for (const [index, lunch] of lunchesOf(day, kept).entries()) {
+      const isStrained = !hasBreaks || (index > 0 && !lunch);
+      if (least < (isStrained ? 10_000 * missed : 1)) continue;
+      const gapsBeside: GapsBeside = (placed, task) => {
+        const taken = [...kept, ...placed.map(({ at }) => at)];
+        return usableGaps(freeGaps(day, taken, hasBreaks || !task.isDueToday, lunch));
+      };
+      for (const placed of [
+        placeInOrder(tasks, gapsBeside, false),
+        placeInOrder(tasks, gapsBeside, true),
+        placeInOrder(firmFirst, gapsBeside, true),
+      ]) {
+        const faults = sumOf(tasks.map((task) => faultOf(task, placed))) + (isStrained ? 50 : 0);
+        const rated = 10_000 * faults + delayOf(placed, index);
+        if (rated < least) [best, least] = [placed, rated];
+      }
+    }
+  return best;
 };
 
 /** Only a model leaves out what would find a time. */

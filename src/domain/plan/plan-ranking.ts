@@ -90,8 +90,9 @@ const timesOf = (task: OpenTask, text: string, day: PlanDay): ReadTimes => {
   if (task.times) {
     const { dueOn, dueAt, minutes } = task.times;
     const time = dueAt === null ? null : minuteAt(day, instantOf(day.date, dueAt, timeZone));
-    const isHandedIn = read.time === null && words.handsIn.test(text);
-    return { due: dueOn, time, isDeadline: read.isDeadline || isHandedIn, minutes };
+    const isLatest = time === null ? words.isHandedOver(text) : words.isMade(text);
+    const isMade = read.time === null && isLatest;
+    return { due: dueOn, time, isDeadline: read.isDeadline || isMade, minutes };
   }
   // A day that only the text names ("before she leaves on Thursday") is no due date once it is over; an hour without a day is that of today.
   const isOver = read.due !== null && read.due < day.today;
@@ -125,7 +126,8 @@ const score = (
     const { due, fitsAgainAfter } = readTimes(text, { date: day.date, minute: 0 });
     return due === day.date && fitsAgainAfter !== undefined;
   };
-  const isAtTime = isToday && times.time !== null && (dueIn === 0 || isNamedAgain());
+  const isAtTime =
+    isToday && times.time !== null && (dueIn === 0 || (times.due !== day.today && isNamedAgain()));
   const at = isAtTime && isAppointment ? times.time : null;
   const latest = isAtTime && times.isDeadline ? times.time : null;
   const limit: Limit | null =
@@ -159,8 +161,8 @@ const score = (
       (isAhead && task.number === 1 ? 400 : 0) +
       30 / (1 + (task.number - 1) / 4) +
       (isDueToday ? 200 : dueIn === 1 ? 25 : 0) +
-      // What has an hour of today comes before what has the whole day.
-      (latest !== null ? 20 : 0) +
+      // What has an hour of today comes before what has the whole day, and the earlier hour first.
+      (latest !== null && latest > day.left.start ? 2000 - latest : 0) +
       (isFocus ? 20 : 0) -
       (isLater ? 40 : 0),
     task: {

@@ -1,6 +1,5 @@
 /** Makes a draft of the plan by rules, without a model. Deterministic: uses neither random numbers nor the clock. */
 import type { Prepared } from './appointments.ts';
-import { freeGaps } from './free-time.ts';
 import type { PlanDraft } from './plan.ts';
 import { toTime } from './plan-day.ts';
 import { homeReason } from './work-place.ts';
@@ -23,7 +22,7 @@ export const planWithRules = (prepared: Prepared): PlanDraft => {
   const { ranked, appointments, whole } = prepared;
   const fitted = placeTasks(
     ranked.filter((task) => task.at === null && task.rest === null),
-    freeGaps(whole),
+    whole,
   );
   const placed = [...appointments, ...fitted].sort((a, b) => a.at.start - b.at.start);
   const priorities = choosePriorities(
@@ -32,7 +31,12 @@ export const planWithRules = (prepared: Prepared): PlanDraft => {
   );
   return {
     topPriorities: priorities.map(({ number }) => number),
-    workLocation: homeReason(prepared.context) === null ? 'Home or out' : 'Home',
+    workLocation:
+      homeReason(prepared.context) !== null
+        ? 'Home'
+        : prepared.day.away === null
+          ? 'Home or out'
+          : 'Out',
     specialNotes: [...notesFor(prepared, placed)],
     reasoning: reasonFor(prepared, placed),
     // The check adds the appointments.

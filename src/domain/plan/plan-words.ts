@@ -8,10 +8,10 @@ import { workday } from '../tasks/later.ts';
 import { timeZone } from '../time-zone.ts';
 import type { Prepared } from './appointments.ts';
 import { farMinutes } from './event-words.ts';
-import { freeGaps, lunchOf, needsLunch } from './free-time.ts';
+import { freeGaps, lunchesOf, lunchOnWay, needsLunch } from './free-time.ts';
 import { lengthOf, timeRange, toTime, type PlanDay } from './plan-day.ts';
 import { homeReason } from './work-place.ts';
-import { minutesOf, reasonAt, sumOf, type Placed } from './plan-placing.ts';
+import { fits, isFirm, minutesOf, reasonAt, sumOf, type Placed } from './plan-placing.ts';
 import { nextOnList, type RankedTask } from './plan-ranking.ts';
 import { quote } from './quote.ts';
 import { isForWorkday, isFreeDay } from './rest-reason.ts';
@@ -25,17 +25,10 @@ const describeConflicts = ({ events, now }: PlanDay): readonly string[] =>
       : [];
   });
 
-/** Whether all of it is planned; a guessed length may be reduced. */
-const fits = (task: RankedTask, placed: readonly Placed[], latest?: number): boolean => {
-  const planned = minutesOf(placed, task, latest);
-  return planned >= task.minutes || (planned > 0 && !task.isLengthKnown);
-};
-
 /** What is not done in its time, or of which a part is left. */
 const describeMissing = (tasks: readonly RankedTask[], placed: readonly Placed[]) =>
   tasks.flatMap((task) => {
-    const isTold = task.limit?.kind === 'event' || (task.isDueToday && task.limit?.kind !== 'name');
-    const limit = isTold ? task.limit : null;
+    const limit = isFirm(task) ? task.limit : null;
     const planned = minutesOf(placed, task, limit?.at);
     if (fits(task, placed, limit?.at)) return [];
     const rest = planned === 0 ? '' : `${durationInWords(task.minutes - planned)} of `;
@@ -63,6 +56,16 @@ const describeOvercommitment = (tasks: readonly RankedTask[], whole: PlanDay): s
   return work > time && `${told}: not everything fits.`;
 };
 
+/** Says which tasks with a time are in that of a way, where they may be possible all the same. */
+const describeClashes = ({ day, appointments }: Prepared): readonly string[] =>
+  appointments.flatMap(({ task, at }) => {
+    const event = day.events.find(({ start, end, wayThere, wayBack }) =>
+      overlaps({ start: start - wayThere, end: end + wayBack }, at),
+    );
+    const clash = `${quote(task.text)} at ${toTime(at.start)} falls into the way to`;
+    return event ? [`${clash} ${quote(event.title)} or back.`] : [];
+  });
+
 /** When to leave for the events at other places, or that it is not known. */
 const describeWays = ({ events, now }: PlanDay): readonly string[] =>
   events
@@ -79,7 +82,11 @@ const mostNotes = 8;
 /** The notes of a plan: lunch, events that overlap, deadlines that cannot be met. */
 export const notesFor = (prepared: Prepared, placed: readonly Placed[]): readonly string[] => {
   const { day, context, whole } = prepared;
-  const lunch = lunchOf(whole);
+  const [lunch] = lunchesOf(
+    whole,
+    placed.map(({ at }) => at),
+  );
+  const way = lunchOnWay(whole);
   const movable = prepared.ranked.filter((task) => task.at === null && task.rest === null);
   const { dayOff, away } = day;
   const wholeDays = day.allDay.slice(0, 2).map((title) => `${quote(title)} is on all day.`);
@@ -91,10 +98,15 @@ export const notesFor = (prepared: Prepared, placed: readonly Placed[]): readonl
     ...describeTonight(prepared).slice(0, 4),
     !movable.every((task) => fits(task, placed)) && describeOvercommitment(movable, whole),
     ...describeMissing(movable, placed).slice(0, 4),
-    ...describeWays(day),
+    ...describeWays(whole),
+    ...describeClashes(prepared),
     ...describeConflicts(day),
     lunch && placed.length > 0 && `${timeRange(lunch)} is kept free for lunch.`,
-    !lunch && needsLunch(whole) && 'The events leave no half hour for lunch.',
+    !lunch &&
+      needsLunch(whole) &&
+      (way
+        ? `Lunch is on the way to ${quote(way.title)}.`
+        : 'The events leave no half hour for lunch.'),
     context.weather === null && 'The weather is not known, so rain and heat are not considered.',
   ]
     .filter((note) => typeof note === 'string')

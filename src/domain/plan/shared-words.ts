@@ -3,12 +3,9 @@ import type { Category } from '../tasks/tasks.ts';
 import type { PlanContext } from './plan-context.ts';
 import type { PlanDay } from './plan-day.ts';
 import { deadlineTitle } from './task-words.ts';
+import words from './words.json' with { type: 'json' };
 
-const ordinaryWords = new Set(
-  'about after again been before could done every from have into month more over people second than that their them then they this thousand what when with your min the and for com con mit der die das dem les des avec para'.split(
-    ' ',
-  ),
-);
+const ordinaryWords = new Set(words.ordinary.join(' | ').split(' | '));
 
 /** The word stems of a text, so that "courses" equals "course". */
 const stemsOf = (text: string, letters = /\p{L}{4,}/gu): ReadonlySet<string> =>

@@ -87,7 +87,7 @@ describe('the day', () => {
     const made = make({
       todos: [todo('Banner 30 min'), tender, handIn('Deck hochladen', '11:00', 60)],
     });
-    expect(times(made)[0]).toBe('11:00-12:00 Submit the tender');
+    expect(times(made)[0]).toBe('11:00-13:00 Submit the tender');
     expect(made.blocks.some((block) => block.isAppointment)).toBe(false);
     expect(made.specialNotes).toEqual(
       expect.arrayContaining([
@@ -95,5 +95,24 @@ describe('the day', () => {
         '“Deck hochladen”: no working time before 11:00, when it is due.',
       ]),
     );
+  });
+
+  const startOf = (text: string) => {
+    const times = { dueOn: '2026-11-26', dueAt: '14:00', minutes: 30 };
+    return make({ todos: [{ ...todo(text), times }] }).blocks[0]?.start.slice(11, 16);
+  };
+
+  test.each([
+    ...['Fix the link', '🔧 Deploy the bot', 'Corrigir o site', 'Fehler beheben'],
+    ...['Rédiger le devis', 'Arreglar el enlace', 'Data export for Lima', 'Tax report'],
+  ])('ends what is made before its time: %s', (text) => {
+    expect(startOf(text)).toBe('11:00');
+  });
+
+  test.each([
+    ...['Call Lima', 'Yoga', 'Write exam', 'Zahnarzt', 'Almoço com Rui', 'Report meeting'],
+    ...['Fix the dates with Ana', 'Presentation for Lima', 'Football', 'Draft party'],
+  ])('begins what happens, or is not known, at its time: %s', (text) => {
+    expect(startOf(text)).toBe('14:00');
   });
 });
