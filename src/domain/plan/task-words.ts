@@ -20,8 +20,8 @@ export const follows = word(words.follows);
 export const reads = word(words.reads);
 export const packs = begins(words.packs);
 
-/** Words at the beginning of a task, or after a dash or a colon, which say that the owner waits: such a task is not planned. */
-export const waits = begins(words.waits, '(?:^|[-–—:(]\\s*)');
+/** Words at the beginning of a task, or after a dash, a colon or a comma, which say that the owner waits: such a task is not planned. */
+export const waits = begins(words.waits, '(?:^|[-–—:(,]\\s*)');
 
 /** "Deadline: grant application": what an event of the whole day asks for. */
 export const deadlineTitle =
