@@ -127,7 +127,10 @@ export const createTaskGateway = ({ userId, row, rows }: Database) => {
       );
     },
     update,
-    /** Refuses as `conflict` to overwrite any other text than `before`; a browser may send an edit twice and find its own. */
+    /**
+     * Refuses as `conflict` to overwrite any other text than `before`. A browser may send an edit twice: the second one
+     * finds the row changed by the first, and is compared once more.
+     */
     editText: async (id: string, edit: TaskEdit, before: string): Promise<Result<Task>> => {
       for (let attempt = 1; attempt <= 2; attempt += 1) {
         const found = await row(version, (client) =>

@@ -107,7 +107,7 @@ export const fits = (task: RankedTask, placed: readonly Placed[], latest?: numbe
 
 type GapsBeside = (placed: readonly Placed[], task: RankedTask) => readonly Minutes[];
 
-/** Places the tasks in their order. */
+/** Places one task after the other beside those before it. `splitsDue`: what is due begins in the first gap, also in parts. */
 const placeInOrder = (
   tasks: readonly RankedTask[],
   gapsBeside: GapsBeside,

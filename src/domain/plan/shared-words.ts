@@ -37,7 +37,7 @@ const wordsOf = (text: string): string =>
     .toSorted()
     .join(' ');
 
-/** The event that the task itself is, though one of them may leave out its place: it is not planned a second time. */
+/** The event that a task stands for, also where only one of the two names the place: such a task is not planned. */
 export const sameEvent = (text: string, { events }: PlanDay) =>
   events.find(({ title }) => {
     const [task, event] = [wordsOf(text), wordsOf(title)];
@@ -46,7 +46,7 @@ export const sameEvent = (text: string, { events }: PlanDay) =>
     return task !== '' && event !== '' && (task === event || isSame);
   });
 
-/** Whether a text shares two words with a title, or all that there are, and at least this part of them. */
+/** Whether a text has two words of a title, or the only one, and at least this part of all its words. */
 export const isAbout = (text: string, title: string, part = 0): boolean => {
   const wanted = stemsOf(title);
   const least = Math.max(Math.min(2, wanted.size), wanted.size * part);

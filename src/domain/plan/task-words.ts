@@ -34,7 +34,7 @@ const result = new RegExp(
   `^(?:\\p{L}+ ){0,2}${oneOf(words.results)}(?:$| (?:for|para|für|pour) )`,
   'iu',
 );
-/** "Report meeting", "Write exam" */
+/** A meeting or an exam that is named after what is made begins at its time: "Report meeting", "Write exam". */
 const meets = new RegExp(`^\\p{L}+ ${oneOf(words.meets)}$`, 'iu');
 const withSomebody = /(?<!\p{L})(?:with|com|mit|con|avec) \p{Lu}/u;
 
