@@ -55,7 +55,7 @@ export const createStores = (owner: Owner) => {
   const { $today } = clock;
   const tasks = createTasks(createTaskGateway(database), tools, $today);
   const { $tasks } = tasks;
-  // The server answers one question after the other: that for the tasks is asked first.
+  // Asked for before the cards are drawn and ask theirs: the server answers one question after the other.
   $tasks.listen(() => undefined);
   const goals = createMonthlyGoals(createGoalGateway(database), focus, tools);
   const weather = createWeather(createWeatherGateway(backend, weatherPlace), tools);
