@@ -22,9 +22,12 @@ const itemLook =
 
 /** Tells the page how high the bar is, with any size of text, so that notices stand above it; 0 where it is hidden. */
 const measure = (bar: HTMLElement) => {
+  let before = 0;
   const observer = new ResizeObserver(([entry]) => {
     const height = entry?.borderBoxSize[0]?.blockSize ?? 0;
-    document.documentElement.style.setProperty('--bar', `${height}px`);
+    // Everything on the page is styled anew by it.
+    if (height !== before) document.documentElement.style.setProperty('--bar', `${height}px`);
+    before = height;
   });
   observer.observe(bar);
   return () => observer.disconnect();

@@ -32,4 +32,6 @@ test('little moves while a slow network brings the page', async ({ page, rest })
   await page.waitForLoadState('networkidle');
   expect(await layoutShift(page)).toBeLessThan(leastSeen);
   expect(await sidewaysOverflow(page)).toEqual([]);
+  // A property of the root would have styled the whole page a second time before it is painted.
+  await expect(page.locator('html')).not.toHaveAttribute('style');
 });
