@@ -20,9 +20,12 @@ declare global {
 
 /** Runs in the page, before its own scripts. */
 const installProbe = () => {
+  // A timer would wait for those that the page has set before.
   const painted = () =>
     new Promise<number>((resolve) => {
-      requestAnimationFrame(() => setTimeout(() => resolve(performance.now())));
+      const { port1, port2 } = new MessageChannel();
+      port1.onmessage = () => resolve(performance.now());
+      requestAnimationFrame(() => port2.postMessage(null));
     });
   const until = (condition: () => boolean) =>
     new Promise<number>((resolve) => {

@@ -144,7 +144,9 @@ export const createResource = <T>(options: ResourceTools & ResourceOptions<T>) =
   onMount($state, () => {
     if (lifetime.aborted) return undefined;
     isMounted = true;
-    void refresh();
+    // What is remembered is painted before a newer one is asked for.
+    if (remembered?.earlier) timer = setTimeout(() => void refresh());
+    else void refresh();
     const stopWatching = pageActivity.watch((event) => {
       // Switching between tabs must not restart a slow load again and again.
       if (event === 'online' || newest === null) refreshIfActive();

@@ -140,6 +140,15 @@ describe('a remembered value', () => {
     ]);
   });
 
+  test('is drawn before a newer one is asked for', async () => {
+    const { store } = await visit();
+    const load = vi.fn(at(21));
+    const visiting = visit(store, load);
+    expect(load).not.toHaveBeenCalled();
+    await visiting;
+    expect(load).toHaveBeenCalledOnce();
+  });
+
   test('is what own writes have made of it, of any length, and never another owner’s', async () => {
     const { store, correct } = await visit();
     correct(25);
