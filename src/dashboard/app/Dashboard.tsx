@@ -34,6 +34,8 @@ const build = (zone: string, town: string) => {
   // Its answer is there when the first card asks.
   void backend.reach();
   const session = createSessionStore(createSessionGateway(backend));
+  // Begins while the session is checked. A stranger's visit opens no database.
+  let reading = session.lastUser().userId === null ? null : browserStore.open();
   const offlinePage = createOfflinePage(notify);
 
   /** Leaves a reason for the login page, unless somebody pressed Logout in this tab. */
@@ -52,6 +54,12 @@ const build = (zone: string, town: string) => {
 
   return {
     owner: { backend, session, googleReturn, offlinePage, theme: createTheme() },
+    /** Resolves once what the last visit has left is read, for each owner anew. */
+    readStored: () => {
+      const read = reading ?? browserStore.open();
+      reading = null;
+      return read;
+    },
     /** When the session ends, in whichever tab: deletes what this browser stores of the owner. */
     leave: async () => {
       await Promise.all([leaveReason(), offlinePage.forget()]);
@@ -59,17 +67,19 @@ const build = (zone: string, town: string) => {
   };
 };
 
+type WhenReadProps = { read: () => Promise<void>; children: ReactNode };
+
 /** The panel is drawn once what the last visit has left is read, so that it shows that from the beginning. */
-const WhenRead = ({ children }: { children: ReactNode }) => {
+const WhenRead = ({ read, children }: WhenReadProps) => {
   const [isRead, setRead] = useState(false);
-  useEffect(() => void browserStore.open().then(() => setRead(true)), []);
+  useEffect(() => void read().then(() => setRead(true)), [read]);
   return isRead ? children : <LoadingPage />;
 };
 
 type Props = SiteSettings & { zone: string };
 
 export const Dashboard = ({ zone, ...settings }: Props) => {
-  const [{ owner, leave }] = useState(() => build(zone, settings.weatherPlace.name));
+  const [{ owner, readStored, leave }] = useState(() => build(zone, settings.weatherPlace.name));
   const shownTheme = useTheme(owner.theme);
   useLayoutEffect(() => document.getElementById(staticLoadingId)?.remove(), []);
 
@@ -84,7 +94,7 @@ export const Dashboard = ({ zone, ...settings }: Props) => {
       >
         <Guard store={owner.session} waiting={<LoadingPage />} onLeave={leave}>
           {(user) => (
-            <WhenRead key={user.id}>
+            <WhenRead key={user.id} read={readStored}>
               <Panel {...settings} {...owner} user={user} />
             </WhenRead>
           )}

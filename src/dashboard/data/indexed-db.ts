@@ -2,7 +2,7 @@
  * What the browser keeps for the dashboard in IndexedDB. What the browser refuses to store, because it is full or
  * blocked, is kept in memory for this page.
  */
-import { createStore, getMany, keys, promisifyRequest, type UseStore } from 'idb-keyval';
+import { createStore, promisifyRequest, type UseStore } from 'idb-keyval';
 
 /** The last values of cards have keys that begin with this, those in local storage, too. */
 export const rememberedPrefix = 'remembered:';
@@ -14,8 +14,16 @@ export const forgetRemembered = (store: BrowserStore, storage: Storage | null): 
   return store.remove(rememberedPrefix);
 };
 
+/** The keys that begin with this. */
+const allWith = (prefix: string) => IDBKeyRange.bound(prefix, `${prefix}\uffff`);
+
+const databaseName = 'dashboard';
+
+/** Making one in a new browser takes as long as the first rows need. */
+const isMade = async () => (await indexedDB.databases()).some(({ name }) => name === databaseName);
+
 const createBrowserStore = () => {
-  /** The database is made when it is first used, so that a stranger's visit leaves none. */
+  /** The database is made when something is first written, so that a stranger's visit leaves none. */
   let database: UseStore | null = null;
   /** What the browser is storing just now, or does not store. */
   const inMemory = new Map<string, unknown>();
@@ -24,7 +32,7 @@ const createBrowserStore = () => {
   /** Null where the browser's database cannot be used. */
   const use = async <T>(act: (opened: UseStore) => Promise<T>): Promise<T | null> => {
     try {
-      return await act((database ??= createStore('dashboard', 'values')));
+      return await act((database ??= createStore(databaseName, 'values')));
     } catch (error) {
       console.warn('The browser’s database cannot be used:', error);
       return null;
@@ -33,9 +41,16 @@ const createBrowserStore = () => {
 
   const read = async (prefix: string): Promise<ReadonlyMap<string, unknown>> => {
     const stored = await use(async (opened) => {
-      const found = (await keys<string>(opened)).filter((key) => key.startsWith(prefix));
-      const values = await getMany<unknown>(found, opened);
-      return found.map((key, at) => [key, values[at]] as const);
+      if (!(await isMade())) return [];
+      return opened('readonly', async (values) => {
+        const [keys, kept] = await Promise.all([
+          promisifyRequest(values.getAllKeys(allWith(prefix))),
+          promisifyRequest<unknown[]>(values.getAll(allWith(prefix))),
+        ]);
+        return keys.flatMap((key, at) =>
+          typeof key === 'string' ? [[key, kept[at]] as const] : [],
+        );
+      });
     });
     return new Map([...(stored ?? []), ...inMemory].filter(([key]) => key.startsWith(prefix)));
   };
@@ -75,7 +90,7 @@ const createBrowserStore = () => {
       for (const key of inMemory.keys()) if (key.startsWith(prefix)) inMemory.delete(key);
       await use((opened) =>
         opened('readwrite', (values) => {
-          values.delete(IDBKeyRange.bound(prefix, `${prefix}\uffff`));
+          values.delete(allWith(prefix));
           return promisifyRequest(values.transaction);
         }),
       );
