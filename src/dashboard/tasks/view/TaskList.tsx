@@ -30,7 +30,7 @@ const dragHelp =
 const modifiers = [restrictToParentElement, restrictToVerticalAxis];
 
 /** More than a screen has; the others are drawn once these are seen. */
-const firstRows = 50;
+const firstRows = 30;
 
 const headingLook = 'flex items-baseline gap-2 text-[0.8125rem] font-semibold';
 
