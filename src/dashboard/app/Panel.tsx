@@ -122,9 +122,9 @@ const run = ({ stores, shortcuts }: Parts, props: Props): (() => void) => {
   const { tools, tasks, ownerState, end } = stores;
   const { lifetime } = tools;
   showFlashNotice(notify);
+  loadFirst(() => offlinePage.start(lifetime));
   loadFirst(session.keepFresh);
   shortcuts.start(lifetime);
-  offlinePage.start(lifetime);
   guardRepeatedPresses(lifetime);
   const askBeforeLeaving = (event: BeforeUnloadEvent) => {
     if (tasks.holdsText()) event.preventDefault();

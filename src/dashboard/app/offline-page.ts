@@ -61,10 +61,10 @@ export const createOfflinePage = (notify: Notify) => {
 
   return {
     /** Keeps the page in the browser and looks for new versions, until the signal aborts. */
-    start: (signal: AbortSignal) => {
+    start: async (signal: AbortSignal) => {
       // `astro dev` serves a worker in its place that unregisters the one of a built page.
       if (container === null || import.meta.env.DEV) return;
-      install(container, signal).catch((error: unknown) =>
+      await install(container, signal).catch((error: unknown) =>
         console.warn('This page will not open without a network:', error),
       );
     },

@@ -39,7 +39,7 @@ const open = (container: object = {}) => {
   vi.stubGlobal('navigator', { serviceWorker });
   const page = createOfflinePage((notice) => notices.push(notice));
   const leaving = new AbortController();
-  page.start(leaving.signal);
+  void page.start(leaving.signal);
   const comes = () => {
     const newer = new FakeWorker();
     registration.installing = newer;
