@@ -11,7 +11,7 @@ import { labelSigns, reasonsAgainst, reasonsFor, type Sign } from './mail-reason
 import type { Mail, MailContext } from './mail.ts';
 
 /** Increase it with every change of what is found, so that messages are judged again. */
-export const rulesVersion = 14;
+export const rulesVersion = 15;
 
 /** The least score of an important message; those below are listed as left out, with the reason. */
 export const importantFrom = 5;
@@ -30,20 +30,23 @@ const mostOfDoubtful = 3;
 const leastOfNamed = 6;
 const daysUntilOlder = 5;
 
-/** What the labelled mail could not teach: Gmail's labels, what the owner answers, and the press. */
+/** What the labelled mail could not teach: Gmail's labels, what the owner answers, who asks, and the press. */
 const givenSigns = (
   { labels }: Mail,
   { correspondent }: MailContext,
   { kind, topics }: Read,
+  facts: readonly string[],
 ): readonly Sign[] => {
   const { received, answered, hoursToAnswer } = correspondent;
   const hours = hoursToAnswer ?? Infinity;
   const when = hours <= 12 ? ', within hours' : hours <= 48 ? ', within days' : '';
   const often = `You answered ${answered} of ${received} from this sender${when}`;
+  const isAsked = kind === 'known' && (facts.includes('asks') || topics.has('request'));
   const isPress = kind === 'stranger' && topics.has('press') && !topics.has('offer');
   return [
     ...labelSigns.filter(({ label }) => labels.includes(label)),
     ...(received > 2 && answered * 3 >= received * 2 ? [{ worth: 0.5, says: often }] : []),
+    ...(isAsked ? [{ worth: 1, says: 'Somebody you write to asks' }] : []),
     ...(isPress ? [{ worth: 1.5, says: 'A journalist or investor asks' }] : []),
   ];
 };
@@ -85,7 +88,7 @@ export const scoreMail = (mail: Mail, context: MailContext): MailScore => {
   const kind = kindOf(mail, context);
   const found: Read = { kind, topics: topicsOf(`${mail.subject}\n${mail.text}`) };
   const facts = factsOf(mail, context, found);
-  const given = givenSigns(mail, context, found);
+  const given = givenSigns(mail, context, found, facts);
   const worths = [
     ...facts.map((fact) => worthOfFact(fact, kind)),
     ...given.map(({ worth }) => worth),
