@@ -35,9 +35,9 @@ const readLength = ({ tokens, before, after, previous }: Match): Reading | null 
 
 /** "Daqui a 1h30" */
 const readFromNow = (match: Match): Reading | null => {
-  const { tokens, value, present, all } = match;
-  // "3x more leads in 6 weeks"
-  if (all.some((token) => is(token, 'multiple'))) return { part: null };
+  const { tokens, value, present, next, all } = match;
+  // "Payable within 14 days of the invoice", "3x more leads in 6 weeks"
+  if (is(next, 'of') || all.some((token) => is(token, 'multiple'))) return { part: null };
   const isDeadline = value('in') === 1;
   const from = dayAfter(present.date, value('fromNow') ?? 0);
   const [unit, count] = [value('unit'), value('number', 'count', 'one') ?? 1];

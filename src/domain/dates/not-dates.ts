@@ -54,12 +54,10 @@ export const clauses: readonly Rule[] = [
   // "Configure the bot to reply every day"
   silentDay('^ .* (machine .* every | every .* machine) .*'),
   silentDay(
-    `^ ((${inClause})? quoting ${inClause} | (in | on) the? other (${inClause})?) (colon | that | relative) .*`,
+    `^ (?! quoting colon) ((${inClause})? quoting | (in | on) the? other) (${inClause})? (colon | that | relative) .*`,
   ),
-  // "Joke for the talk: I clock off at 3pm", but "Tax return: 31 January" and "Acme relaunch: send the offer by Friday"
-  silentDay(
-    `^ (?! . colon) ((?! comma | ${dateLike}) .)+ colon ((?! before) .)* other ((?! before) .)*`,
-  ),
+  // "Joke for the talk: I clock off at 3pm", but "Acme relaunch: call Tom on Friday" and "Taxes for the shop: 31 January"
+  silentDay(`^ ((?! comma | ${dateLike}) .){3,} colon ((?! before) .)* other ((?! before) .)*`),
   // "Move the call from 10:00 to 11:00", "passer le délai de 2 jours à 6 heures"
   silentDay(
     `^ move .* ${amount} unit? (to | dash | at | for | the)+ ${amount} .* | of ${amount} setting ${amount}`,

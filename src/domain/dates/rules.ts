@@ -162,8 +162,8 @@ export const findParts = (
       const inFound = ({ start }: Token) =>
         found.some((one) => one.start <= start && start < one.end);
       const words = known.filter((token) => /\p{L}/u.test(token.text));
-      const dates = found.filter(({ part }) => part !== null);
-      const score = lengthOf(known.filter(inFound)) + lengthOf(words) + dates.length;
+      const isRead = found.some(({ part }) => part !== null);
+      const score = lengthOf(known.filter(inFound)) + lengthOf(words) + (isRead ? 1 : 0);
       return { found: found.toSorted((a, b) => a.start - b.start), score };
     })
     .toSorted((a, b) => b.score - a.score);

@@ -72,13 +72,13 @@ const readRange = (match: Match): Reading | null => {
   return has('between') ? reading : { ...reading, isDeadline: false, minutes: ends - begun };
 };
 
-/** "A song of 3:42", and between two words "Read Romans 8:28 with Ana"; in German "Tom 8:28 anrufen" is a time. */
+/** "A song of 3:42", "Read Romans 8:28 with Ana"; but "Meeting 10:30 with Ana", and in German "Tom 8:28 anrufen". */
 const isRatio = (match: Match, minute: number): boolean => {
-  const { tokens, before, next, all, language } = match;
+  const { tokens, before, previous, next, all, language } = match;
   const isNight = minute < 6 * 60 && !isBesideDay(match);
-  const isBetweenWords = before.length > 0 && is(next, 'other', 'filler', 'to', 'for', 'of');
-  const isAlone = language !== 'de' && isBetweenWords && !all.some((token) => is(token, 'daily'));
-  return tokens.length === 1 && (isNight || isAlone);
+  const isInside = before.length > 1 && is(next, 'other', 'filler', 'to', 'for', 'of');
+  const isNamed = language !== 'de' && isInside && isCapital(previous);
+  return tokens.length === 1 && (isNight || (isNamed && !all.some((one) => is(one, 'daily'))));
 };
 
 /** Null where what is said may be no time; false where it is none. */
