@@ -108,8 +108,8 @@ export const notDates: readonly Rule[] = [
   silentDay(
     'yesterday dayPart? | last (weekday | rankWeekday | unit | weekend | month | dayPart) | (weekday | rankWeekday | unit | month) last',
   ),
-  // "For the 10 December dinner"
-  silentDay(`. ${dated} (?=other | filler | evening)`, isNoun),
+  // "For the 10 December dinner", "for the 3pm call"
+  silentDay(`. (${dated} | clockTime) (?=other | filler | evening | from)`, isNoun),
   // "The 3pm call"
   silent(
     'the clockTime ((to | dash) clockTime)? | of (clockTime | noon) (?! to | dash | at | before | and)',
