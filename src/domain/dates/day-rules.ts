@@ -29,7 +29,7 @@ export const dueOn = (
     ? {
         part: 'due date',
         day,
-        isDeadline: has('before', 'for', 'endOf', 'end', 'middleOf'),
+        isDeadline: has('before', 'for', 'endOf'),
         isEnd: has('until'),
         ...more,
       }
@@ -44,7 +44,6 @@ const date =
 /** What shows that a number or a short word before it belongs to a day. */
 const time =
   '(?= comma? (at? (noon | (number dash)? clockTime) | at (number | count | clockPart)))';
-const afterTime = '(?<=clockTime | plus | noon | dayPart | (at | clockPart) (number | count))';
 
 type ToDay = (match: Match, today: string) => string | null | undefined;
 const dayRule = (pattern: string, toDay: ToDay): Rule =>
@@ -105,8 +104,7 @@ const readNumberedWeekday = (match: Match): Reading | null => {
 
 /** "Quarta" is also the fourth, and "quinta" a farm. */
 const isRankWeekday = ({ next }: Match): boolean =>
-  !is(next, 'other', 'of', 'unit', 'setting', 'name', 'workday') ||
-  /^\p{Ll}+[aeio]r$/u.test(next?.text ?? '');
+  !is(next, 'other', 'of', 'unit', 'setting', 'name', 'workday');
 
 /** "By the 5th", "no dia 12", "le 15", "zum 5.": not "on the 2nd floor". */
 const readDayOfMonth = (match: Match): Reading | null => {
@@ -151,8 +149,6 @@ const readEndOfPeriod: ToDay = ({ tokens, value, has }, today) => {
 /** Whose words could also say what is over, or a time. */
 export const firstDayRules: readonly Rule[] = [
   rule(`${leads} next? timedWeekday ${time} | (?<=^ | comma) next? shortWeekday ${time}`, readDay),
-  // "Às 15h de amanhã"
-  rule(`${afterTime} of the? (name | day)`, readDay),
   rule(
     `${leads} (weekday | timedWeekday) the? numbered (?!unit | timeUnit | of? month | slash | dash)`,
     readNumberedWeekday,
@@ -165,12 +161,6 @@ export const firstDayRules: readonly Rule[] = [
 ];
 
 export const dayRules: readonly Rule[] = [
-  dayRule('end', ({ all, value }, today) => {
-    const isPart =
-      value('end') === 1 && all.some((token) => is(token, 'weekday', 'day', 'date', 'month'));
-    return isPart ? null : endOfUnit(value('end') ?? 0, 0, today);
-  }),
-  dayRule('middleOf month', ({ value }, today) => dateOf((value('month') ?? 0) * 100 + 15, today)),
   rule(
     `${leads} (name (of | the)* (next unit | unit next) | (next unit | unit next) (on? name)?)`,
     (match) => {
@@ -179,11 +169,6 @@ export const dayRules: readonly Rule[] = [
       return dueOn(match, firstDayOf(unit, match.present.date), { isDeadline: true });
     },
   ),
-  // "Friday week", "vendredi en huit"
-  dayRule('weekday weekAfter', ({ value }, today) =>
-    dayAfter(weekdayFrom(dayAfter(today), value('weekday') ?? 0), value('weekAfter')),
-  ),
-  dayRule('(?<=on | this | on the) weekend', (_, today) => weekdayFrom(today, 6)),
   rule(`(in (?=date | numbered))? ${leads} (name comma? (on | the)?)? dateWord? ${date}`, readDate),
   rule(`${leads} ((next weekday | weekday next?) day? | day | tonight)`, readDay),
   rule(`${leads} (next rankWeekday | rankWeekday next) | ${lead}+ the? rankWeekday`, readDay),
@@ -197,9 +182,4 @@ export const dayRules: readonly Rule[] = [
     `${lead}* the? (dateWord number | ordinal | dotted) | (on | before | for)+ the? number`,
     readDayOfMonth,
   ),
-  // "Bis 15.12", without the second dot; in English a time.
-  dayRule('(?<=on | before) pair', ({ tokens, language }, today) => {
-    const [day = 0, month = 0] = tokens.at(-1)?.text.split('.').map(Number) ?? [];
-    return language === 'de' && month >= 1 && month <= 12 ? dateOf(month * 100 + day, today) : null;
-  }),
 ];

@@ -2,7 +2,7 @@
 import { dayAfter } from '#lib/day-after.ts';
 import { dueOn } from './day-rules.ts';
 import { addUnits } from './days.ts';
-import { is, isPast, rule, type Match, type Reading, type Rule } from './rules.ts';
+import { is, rule, type Match, type Reading, type Rule } from './rules.ts';
 import type { Token } from './tokens.ts';
 
 const shortest = 5;
@@ -33,15 +33,12 @@ const readLength = ({ tokens, before, after, previous }: Match): Reading | null 
     : { part: null };
 };
 
-/** "D'ici trois jours" and "daqui a 1h30", but "vor 3 Tagen" is over. */
+/** "Daqui a 1h30" */
 const readFromNow = (match: Match): Reading | null => {
-  const { tokens, value, has, present, previous, next, all, language } = match;
-  if (has('before') && language !== 'fr') return { part: null };
-  if (isPast(previous, language)) return { part: null };
-  // A length after one of these is no date: "Delivery within 2 days", "in a day or two", "3x more leads in 6 weeks".
-  if (is(previous, 'setting') || is(next, 'or') || all.some((token) => is(token, 'multiple')))
-    return { part: null };
-  const isDeadline = value('in') === 1 || has('before');
+  const { tokens, value, present, next, all } = match;
+  // "Payable within 14 days of the invoice", "3x more leads in 6 weeks"
+  if (is(next, 'of') || all.some((token) => is(token, 'multiple'))) return { part: null };
+  const isDeadline = value('in') === 1;
   const from = dayAfter(present.date, value('fromNow') ?? 0);
   const [unit, count] = [value('unit'), value('number', 'count', 'one') ?? 1];
   if (unit !== undefined) return dueOn(match, addUnits(from, count, unit), { isDeadline });
@@ -52,7 +49,7 @@ const readFromNow = (match: Match): Reading | null => {
 
 export const fromNowRules: readonly Rule[] = [
   rule(
-    `in about? (${duration} | ${amount} about? unit) fromNow? | before ${amount} unit | ${amount} (timeUnit | unit) fromNow`,
+    `in about? (${duration} | ${amount} about? unit) fromNow? | ${amount} (timeUnit | unit) fromNow`,
     readFromNow,
   ),
 ];

@@ -36,31 +36,13 @@ const isName = (token: Token | undefined): boolean => /^\p{Lu}\p{Ll}/u.test(toke
 const isCapitalDay: Check = ({ tokens, language }) =>
   isName(tokens[0]) && language !== 'en' && language !== 'de';
 
-/** "The Monday review", "for the Sunday Times" */
-const isInTitle: Check = ({ tokens: [first, day, noun], language }) =>
-  language === 'en' && (is(first, 'the') || (isCapital(day) && isCapital(noun)));
-
 const isNoun: Check = ({ tokens: [first], language }) =>
   language === 'en' && /\bthe$/u.test(first?.text ?? '') && !is(first, 'on', 'before');
 
-/** "USA Today", "Projeto Amanhã"; in German and English a word beside it may begin a sentence. */
-const isNamedDay: Check = ({ tokens, previous, next, language }) =>
-  isName(tokens[0]) &&
-  (language === 'de'
-    ? isCapital(next) || (is(previous, 'other') && isCapital(previous))
-    : !is(previous, 'comma'));
+/** "USA Today", "Projeto Amanhã"; behind a comma a word may begin a sentence. */
+const isNamedDay: Check = ({ tokens, previous }) => isName(tokens[0]) && !is(previous, 'comma');
 
-/** "Add to the contract: payable within 14 days", but "add to the calendar: dentist on Friday" */
-const isQuoted: Check = ({ tokens }) => {
-  const at = tokens.findIndex((token) => is(token, 'comma', 'that', 'relative'));
-  const isDiary = ({ text }: Token) => /^(?:calend|kalend|agenda|diary|list)/iu.test(text);
-  const opens = tokens[at]?.text === ':' || is(tokens[at], 'that', 'relative');
-  return at > 1 && opens && !tokens.slice(0, at).some(isDiary);
-};
-
-const isHour = (token: Token, previous: Token | undefined): boolean =>
-  is(token, 'clockTime', 'noon') || (is(token, 'number') && is(previous, 'at'));
-
+const dateLike = 'daily | numbered | clockTime | slashDate | rank | endOf';
 const inClause = '((?! comma) .)+';
 const ofOthers = '((?! and filler | comma) .)+';
 
@@ -72,11 +54,14 @@ export const clauses: readonly Rule[] = [
   // "Configure the bot to reply every day"
   silentDay('^ .* (machine .* every | every .* machine) .*'),
   silentDay(
-    '^ (((?! comma) .)* quoting | (in | on) the? other) ((?! comma) .)* (comma | that | relative) .*',
-    isQuoted,
+    `^ (?! quoting colon) ((${inClause})? quoting | (in | on) the? other) (${inClause})? (colon | that | relative) .*`,
   ),
+  // "Joke for the talk: I clock off at 3pm", but "Acme relaunch: call Tom on Friday" and "Taxes for the shop: 31 January"
+  silentDay(`^ ((?! comma | ${dateLike}) .){3,} colon ((?! before) .)* other ((?! before) .)*`),
   // "Move the call from 10:00 to 11:00", "passer le délai de 2 jours à 6 heures"
-  silentDay(`^ move .* ${amount} unit? (to | dash | at | for | the)+ ${amount} .*`),
+  silentDay(
+    `^ move .* ${amount} unit? (to | dash | at | for | the)+ ${amount} .* | of ${amount} setting ${amount}`,
+  ),
   // "Is Friday a holiday?", "would Tuesday suit Ana?"; but "lunch with Ana on Friday?"
   silentDay(
     `(?<=^ | comma) (being | asking | relative) ${inClause} comma`,
@@ -84,18 +69,16 @@ export const clauses: readonly Rule[] = [
   ),
   // "Ana is on holiday until Friday", but "the rent is due on Friday", "the dentist is at 4pm on Thursday"
   silentDay(
-    `(?<=^ | comma) ((?! comma | being) .){1,4} being ${ofOthers}`,
-    ({ tokens }) => tokens.filter((token, at) => isHour(token, tokens[at - 1])).length !== 1,
+    '(?<=^ | comma) ((?! comma | being) .){1,4} being ((?! and filler | comma | clockTime | noon | at number) .)+ (?= $ | comma | and)',
   ),
   // "If it rains tomorrow, call Ana", "ask whether Monday suits", "Ana says she lands on Friday"
   silentDay(`(condition | saying (comma (?= other | relative | the))?) ${ofOthers}`),
   // "The call that we had on Thursday", but "the deck that Ana asked for by Friday", "before she leaves on Friday"
   silentDay('((?<!^ | before) relative | (?<=. .) that) ((?! comma | before) .)+'),
-  // "No meetings on Fridays", but "Not urgent: order toner on Friday"
+  // "No meetings on Fridays", but "Not urgent: order toner by Friday"
   silentDay(
     `((?<=^ | comma) (on | at | before | the)* (${aDay} | pluralWeekday | tonight | clockTime) dayPart?)? (not ${aDay} | (not (?! name | dia | dateWord | number) | (?<! every .*) (?<=^ | comma) except) (${inClause})?)`,
   ),
-  silentDay(`comma (the | on) ${inClause} (told | saying | being) (?= $ | comma)`),
 ];
 
 /** Whose days and times are too many for one task. */
@@ -105,11 +88,11 @@ export const severalTimes: readonly Rule[] = [
     isRange,
   ),
   severalDays(
-    '(?<!title) numbered of? month numbered (?= $ | comma | at | before | clockTime | noClock) | at number month number',
+    'at number month number | (?<!title) numbered of? month numbered (?= $ | comma | at)',
   ),
   severalDays(`numbered (or | and) ${dated} | name or name`),
-  // "A week on Friday"
-  severalDays('(one | count) weekAfter (on name | day)'),
+  // "Friday week", "a week on Friday"
+  severalDays('name weekAfter | (one | count) weekAfter (on name | day)'),
   severalHours(`${hour} or at? ${hour} | at ${hour} (comma ${hour})* and ${hour} (?!other)`),
 ];
 
@@ -125,9 +108,8 @@ export const notDates: readonly Rule[] = [
   silentDay(
     'yesterday dayPart? | last (weekday | rankWeekday | unit | weekend | month | dayPart) | (weekday | rankWeekday | unit | month) last',
   ),
-  silentDay('(the | for | before) weekday (other | times | filler)', isInTitle),
-  // "For the 10 December dinner"
-  silentDay(`. ${dated} (?=other | filler | evening)`, isNoun),
+  // "For the 10 December dinner", "for the 3pm call"
+  silentDay(`. (${dated} | clockTime) (?=other | filler | evening | from)`, isNoun),
   // "The 3pm call"
   silent(
     'the clockTime ((to | dash) clockTime)? | of (clockTime | noon) (?! to | dash | at | before | and)',
@@ -139,7 +121,7 @@ export const notDates: readonly Rule[] = [
     '(?<!on | before | for) (timedWeekday | shortWeekday) comma? (at? clockTime | at number)',
   ),
   // "In 9:16", "pages 12/13"
-  silent('(in | (?<!clockTime | number | name | day) to) clock (dash clock)?'),
+  silent('(in | on | (?<!clockTime | number | name | day) to) clock (dash clock)?'),
   silent('counted (date | to? clock | to? number (dash | to | and) number) (dash clock)?'),
   // "24 May Street", "Vendredi saint"
   silent(`(${dated} | month | name) address`),
@@ -147,10 +129,10 @@ export const notDates: readonly Rule[] = [
   silent(`title (day | comma? anyDay | comma? other? (weekday | rankWeekday | ${dated} | month))`),
   // "The report of Friday", "ask about Monday", "the notes from Monday"; but "from Monday every day"
   silentDay(`(of (the | on)? | about | (?<!taken .*) from (?! .* taken)) ${aDay}`),
-  silent('the day (?=other)'),
+  // "Add Manic Monday to the list", "fix the today view"; in German "Anna Montag anrufen" is the day
   silentDay(
-    `(?<!${asked}) weekday dayPart? (?=other | times)`,
-    ({ tokens, language }) => language === 'en' && (tokens.length === 1 || isCapital(tokens[1])),
+    `(?<!^ | comma | ${asked}) (weekday | the day) dayPart? (?=other | times | filler | to)`,
+    ({ language }) => language !== 'de',
   ),
   // "Hablar con Domingo García", but "Cena Viernes 21h"
   silent(`(?<!^ | comma | ${asked}) weekday (?!at? clockTime)`, isCapitalDay),

@@ -63,6 +63,7 @@ const groups: Readonly<Record<string, readonly string[]>> = {
   name: weekdays,
   anyDay: [...weekdays, 'pluralWeekday'],
   before: ['before', 'until'],
+  comma: ['comma', 'colon'],
   date: ['date', 'slashDate'],
   numbered: ['number', 'ordinal', 'dotted'],
   other: ['other', 'counted', 'move', 'told', 'script'],
@@ -148,7 +149,7 @@ const apply = (
 const lengthOf = (parts: readonly { start: number; end: number }[]): number =>
   parts.reduce((sum, { start, end }) => sum + end - start, 0);
 
-/** In the language that knows most of the text, in their order. */
+/** In the language that knows most of the text, or that reads a date in it where two know as much; in their order. */
 export const findParts = (
   text: string,
   rules: readonly Rule[],
@@ -161,7 +162,8 @@ export const findParts = (
       const inFound = ({ start }: Token) =>
         found.some((one) => one.start <= start && start < one.end);
       const words = known.filter((token) => /\p{L}/u.test(token.text));
-      const score = lengthOf(known.filter(inFound)) + lengthOf(words);
+      const isRead = found.some(({ part }) => part !== null);
+      const score = lengthOf(known.filter(inFound)) + lengthOf(words) + (isRead ? 1 : 0);
       return { found: found.toSorted((a, b) => a.start - b.start), score };
     })
     .toSorted((a, b) => b.score - a.score);

@@ -13,8 +13,7 @@ const hour = '(clockTime | number | count | noon)';
 
 const minuteOf = (token: Token): number => {
   const { value } = token;
-  if (is(token, 'number', 'count')) return value * 60;
-  return is(token, 'pair') ? Math.floor(value / 100) * 60 + (value % 100) : value;
+  return is(token, 'number', 'count') ? value * 60 : value;
 };
 
 /** @param isVague of "at 5", where the hour may be one of the afternoon */
@@ -34,14 +33,13 @@ const isBesideDay = ({ previous, next, tokens }: Match): boolean =>
 
 /** "At 9" and "às 9 rever": not "at 9 clients", "um 12 Prozent", "as 3 propostas", "bis zum 5." */
 const isHour = (match: Match): boolean => {
-  const { tokens, next, all, after, language } = match;
+  const { tokens, next, after, language } = match;
   const mark = tokens[0]?.text.toLowerCase() ?? '';
   if (language === 'fr' || /\b(?:d?el|le|la|zum)$/u.test(mark)) return mark.endsWith('a la');
   if (is(next, 'numbered', 'dash', 'slash', 'month', 'unit', 'timeUnit', 'year', 'pair', 'of'))
     return false;
   if (is(next, 'to') && is(after[1], 'number', 'count')) return false;
   if (isBesideDay(match)) return true;
-  if (mark === 'as') return all.some((token) => is(token, 'daily'));
   const isCounted = /s$|^(?:prozent|euro|punkte|uhr)/iu.test(next?.text ?? '');
   return !is(next, 'other') || (/^(?:às|pelas|a las|a la|um)$/u.test(mark) && !isCounted);
 };
@@ -74,12 +72,13 @@ const readRange = (match: Match): Reading | null => {
   return has('between') ? reading : { ...reading, isDeadline: false, minutes: ends - begun };
 };
 
-/** "Read Romans 8:28", "a song of 3:42"; but "Train to Porto 7:42". */
+/** "A song of 3:42", "Read Romans 8:28 with Ana"; but "Meeting 10:30 with Ana", and in German "Tom 8:28 anrufen". */
 const isRatio = (match: Match, minute: number): boolean => {
-  const { tokens, before, previous } = match;
-  const isNamed = isCapital(previous) && before.length > 1 && !is(before.at(-2), 'to');
+  const { tokens, before, previous, next, all, language } = match;
   const isNight = minute < 6 * 60 && !isBesideDay(match);
-  return tokens.length === 1 && (isNight || (minute % 5 !== 0 && isNamed));
+  const isInside = before.length > 1 && is(next, 'other', 'filler', 'to', 'for', 'of');
+  const isNamed = language !== 'de' && isInside && isCapital(previous);
+  return tokens.length === 1 && (isNight || (isNamed && !all.some((one) => is(one, 'daily'))));
 };
 
 /** Null where what is said may be no time; false where it is none. */
@@ -88,9 +87,6 @@ const isTime = (match: Match, said: Token): boolean | null => {
   const isAsked = has('at', 'before');
   if (has('clockPart', 'minutesPart')) return has('clockPart') || isAsked || null;
   switch (said.kind) {
-    case 'pair':
-      // "At 4.5 stars" and "à 8.15" are no times.
-      return (has('at') && language !== 'fr' && /\.[0-5]\d$/u.test(said.text)) || null;
     case 'clock':
       return !isRatio(match, said.value);
     case 'exactClock':
@@ -106,7 +102,6 @@ const isTime = (match: Match, said: Token): boolean | null => {
       if (is(match.next, 'of') && !is(match.after[1], 'name', 'day')) return isAsked || null;
       return isAsked || minuteOf(said) >= (isBesideDay(match) ? earliest : earliestHour) || null;
     default:
-      if (has('oclock')) return true;
       return (
         (isAsked && (has('plus') || (value('timeUnit') ?? (isHour(match) && 60)) === 60)) || null
       );
@@ -115,7 +110,7 @@ const isTime = (match: Match, said: Token): boolean | null => {
 
 const readTime = (match: Match): Reading | null => {
   const { tokens, find } = match;
-  const said = find('clockTime', 'pair', 'noon', 'number', 'count');
+  const said = find('clockTime', 'noon', 'number', 'count');
   const isSaid = said && isTime(match, said);
   if (!said || !isSaid) return isSaid === false ? { part: null } : null;
   // "5 vor halb 9", "9 e um quarto"
@@ -125,13 +120,12 @@ const readTime = (match: Match): Reading | null => {
 };
 
 export const timeRules: readonly Rule[] = [
-  rule('(at | before) noClock', () => ({ part: null, unclear: 'time' })),
   rule(
     `((?<=daily) dayPart)? (from | of | between | at | starting)* ${hour} (dash | to | and | before | at | on)+ ${hour} dayPart?`,
     readRange,
   ),
   rule(
-    `((?<=daily) dayPart)? ${lead}* about? (clockPart | minutesPart)* (clockTime | pair | noon | (number | count) timeUnit? | count oclock) plus? dayPart?`,
+    `((?<=daily) dayPart)? ${lead}* about? (clockPart | minutesPart)* (clockTime | noon | (number | count) timeUnit?) plus? dayPart?`,
     readTime,
   ),
 ];

@@ -58,7 +58,6 @@ const shapes = [
     'pair',
     String.raw`${before}(?<whole>\d\d?)[.,](?<part>\d\d?)(?=${timeUnit}${notGrown}|${after})`,
   ],
-  ['noClock', String.raw`${before}(?<count>\d\d?)(?::|h)\d\d${after}`],
   ['multiple', String.raw`(?<![\p{L}\p{N}])(?<count>\d+)x${notGrown}`],
   ['ordinal', String.raw`${before}(?<count>\d\d?)(?:st|nd|rd|th|[ºª]|er)(?![\p{L}\p{N}-])`],
   ['dotted', String.raw`${before}(?<count>\d\d?)\.(?=\s+[\p{L}\d]|[:,;)]|$)`],
@@ -83,6 +82,7 @@ const shapes = [
   ],
   ['dash', '[-–—](?!\\p{L})|(?<=\\p{L})[-–]'],
   ['slash', '/'],
+  ['colon', ':(?!\\d)'],
   ['comma', '[,;:()!?¿¡.…~]'],
   ['other', String.raw`[^\s,;:()!?]+`],
 ].map(([kind = '', pattern = '']) => ({ kind, pattern: new RegExp(pattern, 'iuy') }));
@@ -92,8 +92,7 @@ type Groups = Readonly<Record<string, string | undefined>>;
 /** Null for a date or a time that no calendar and no clock has. */
 const valueOf = ({ year, day, month, hour, minute, half, whole, part, count }: Groups) => {
   if (day !== undefined) {
-    const isMonthFirst = Number(month) > 12;
-    const [d, m] = (isMonthFirst ? [month, day] : [day, month]).map(Number);
+    const [d, m] = [Number(day), Number(month)];
     return d && m && d <= 31 && m <= 12 ? Number(year ?? 0) * 10_000 + m * 100 + d : null;
   }
   if (hour !== undefined) {

@@ -73,29 +73,23 @@ const every = (match: Match): Reading => {
   return keeps(`FREQ=${frequency}${interval === 1 ? '' : `;INTERVAL=${interval}`}${byDay}`);
 };
 
-/** "Monday to Friday at 9" is every working day; "Mon-Fri 9:00-18:00" tells when a shop is open, and without an hour it may be these days of one week. */
-const onWorkdays = ({ tokens, all, has }: Match): Reading | null => {
-  const hours = all.filter((token) => is(token, 'clockTime'));
-  const isTimed =
-    hours.length === 1 && !is(all[all.findIndex((token) => is(token, 'clockTime')) - 1], 'dash');
+/** "Monday to Friday at 9": other days than these cannot be kept. */
+const onWorkdays = ({ tokens }: Match): Reading => {
   const [from, to] = tokens.filter((token) => is(token, 'anyDay'));
-  const isWorkdays = from?.value === 1 && to?.value === 5;
-  if (has('every')) return isWorkdays ? keeps(workdays) : unkept;
-  // What is moved from one day to another does not repeat.
-  return isWorkdays && isTimed && !is(all[0], 'move') ? keeps(workdays) : null;
+  return from?.value === 1 && to?.value === 5 ? keeps(workdays) : unkept;
 };
 
-/** "Mondays call Ana", "às terças", "Yoga Mondays 18:30", "call Ana Mondays"; "Domingos Martins" and "falar com Domingos" name a person. */
-const isPlural = ({ next, tokens, all, has, language }: Match): boolean => {
-  const isName = isCapital(tokens[0]) && language !== 'en' && language !== 'de';
-  const isAtBegin = tokens[0] === all[0] && !(isName && is(next, 'other') && isCapital(next));
-  const isAtEnd = (next === undefined || is(next, 'before')) && !isName;
-  return isAtBegin || isAtEnd || has('on', 'at', 'and') || is(next, 'at', 'clockTime');
+/** "Mondays 18:30"; without an hour it tells rather what is so on these days, or names a person. */
+const onPluralDays = (match: Match): Reading | null => {
+  if (is(match.next, 'at', 'clockTime')) return every(match);
+  return isCapital(match.find('pluralWeekday')) && !/^(?:en|de)$/u.test(match.language)
+    ? null
+    : { part: null, unclear: 'day' };
 };
 
 /** Of what cannot be kept all that belongs to it is taken. */
 const unkeptRules: readonly Rule[] = [
-  '(every .{1,2} | adverb | pluralWeekday) other? comma? except .*',
+  '(every | oneIn | adverb | pluralWeekday) .{0,6} except .*',
   `(on | the)* ${rank} workday ((of | in | on | the)* ${monthly} | (of | in | this) the? unit)?`,
   `every ${amount} (workday | weekend | timeUnit) | every (timeUnit | weekend) | of ${amount} in ${amount} timeUnit`,
   'every unit (in | on | of | at)* month (?!numbered)',
@@ -123,17 +117,17 @@ const repeated: readonly Rule[] = [
   rule('(every | on | ^) the? workday | workday (?= at | clock)', () => keeps(workdays)),
   // "Jeden Morgen", "cada mañana"
   rule('every (dayPart | day)', () => keeps('FREQ=DAILY')),
-  rule('(every | from | of)? anyDay (to | dash | until | at) anyDay', onWorkdays),
+  // "Mon-Fri 9:00-18:00" tells when a shop is open.
+  rule(
+    'every anyDay (to | dash | until) anyDay | (from | of)? anyDay (to | dash | until | at) anyDay (?= at? clockTime (?!dash) | at number)',
+    onWorkdays,
+  ),
   // "Un lundi sur deux", "de 2 em 2 dias"
   rule(
     `every (${amount} | last)? ${days} | (every ${amount}? unit | adverb) comma? (on | at | the | to)* ${days} | every ${amount}? unit | count (unit | weekday) oneIn (number | count) | of ${amount} in ${amount} unit`,
     every,
   ),
-  // "Comida de los domingos" is no repetition.
-  rule(
-    `(?<!title | title comma | of) (on | at | the)* pluralWeekday (${listed}+ the? anyDay)*`,
-    (match) => (isPlural(match) ? every(match) : null),
-  ),
+  rule(`(on | at | the)* pluralWeekday (${listed}+ the? anyDay)*`, onPluralDays),
   rule(
     '^ adverb (?= comma | .* (until | for (number | count) unit)) | (?<!^) adverb (?= $ | comma | at | before | clockTime | noon | for | starting | from | to | on | number) | adverb (?= comma? (at | on | dateWord | clockTime | noon))',
     every,

@@ -47,7 +47,7 @@ test.each([
   ['Ask for the two offers', 'Ask for the two offers'],
   ['Tomorrow at 10', 'Tomorrow at 10'],
   ['Lunch with Maria Wednesday 1pm-2pm', 'Lunch with Maria'],
-  ['Call mum noon Friday week', 'Call mum'],
+  ['Call mum noon on Friday', 'Call mum'],
   ['Run tomorrow morning', 'Run morning'],
   ['dentist is at 4pm on Thursday', 'dentist'],
   ['LLAMAR GESTORIA HOY 13:00', 'LLAMAR GESTORIA'],
