@@ -72,13 +72,14 @@ const readRange = (match: Match): Reading | null => {
   return has('between') ? reading : { ...reading, isDeadline: false, minutes: ends - begun };
 };
 
-/** "A song of 3:42", "Read Romans 8:28 with Ana"; but "Meeting 10:30 with Ana", and in German "Tom 8:28 anrufen". */
+/** "A song of 3:42", "Read Romans 8:28 with Ana"; but "Call Rui 14:30 about prices", and in German "Tom 8:28 anrufen". */
 const isRatio = (match: Match, minute: number): boolean => {
   const { tokens, before, previous, next, all, language } = match;
   const isNight = minute < 6 * 60 && !isBesideDay(match);
   const isInside = before.length > 1 && is(next, 'other', 'filler', 'to', 'for', 'of');
   const isNamed = language !== 'de' && isInside && isCapital(previous);
-  return tokens.length === 1 && (isNight || (isNamed && !all.some((one) => is(one, 'daily'))));
+  const isVerse = isNamed && minute % 5 !== 0 && !all.some((one) => is(one, 'daily'));
+  return tokens.length === 1 && (isNight || isVerse);
 };
 
 /** Null where what is said may be no time; false where it is none. */
