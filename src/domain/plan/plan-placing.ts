@@ -7,7 +7,7 @@ import { nextOnList, preparing, type RankedTask } from './plan-ranking.ts';
 
 export type Placed = { task: RankedTask; at: Minutes };
 
-/** Work without a break, and the least part of a task that is split. */
+/** Work without a break, and the least part of a task that is split; of what is due and would be missed else, the least block. */
 const longestBlock = 120;
 const shortestPart = 30;
 
@@ -46,42 +46,51 @@ const fit = (free: readonly Minutes[], task: RankedTask): Minutes | null => {
 };
 
 /** What of a task is done in a gap, so that no part is too short; 0 where it is none. */
-const partIn = (gap: Minutes, rest: number): number => {
+const partIn = (gap: Minutes, rest: number, least: number): number => {
   const most = Math.min(rest, longestBlock, inSteps(lengthOf(gap)));
-  const isRestTooShort = rest > most && rest - most < shortestPart;
-  const minutes = isRestTooShort ? rest - shortestPart : most;
-  return minutes < shortestPart ? 0 : minutes;
+  const isRestTooShort = rest > most && rest - most < least;
+  const minutes = isRestTooShort ? rest - least : most;
+  return minutes < least ? 0 : minutes;
 };
 
 /** Parts of a long task in the first gaps, with breaks between them; they may be less than all of it. */
-const fitParts = (free: readonly Minutes[], task: RankedTask, rest: number): readonly Minutes[] => {
+const fitParts = (
+  free: readonly Minutes[],
+  task: RankedTask,
+  rest: number,
+  least: number,
+): readonly Minutes[] => {
   const part = gapsFor(free, task)
-    .map((gap) => ({ start: gap.start, end: gap.start + partIn(gap, rest) }))
+    .map((gap) => ({ start: gap.start, end: gap.start + partIn(gap, rest, least) }))
     .find((one) => lengthOf(one) > 0);
-  return part ? [part, ...fitParts(takeOut(free, part), task, rest - lengthOf(part))] : [];
+  return part ? [part, ...fitParts(takeOut(free, part), task, rest - lengthOf(part), least)] : [];
 };
 
 /** Whether it has to be done before a time of the day. */
 export const isFirm = ({ limit, isDueToday }: RankedTask): boolean =>
   limit?.kind === 'event' || (isDueToday && limit !== null && limit.kind !== 'name');
 
-const isSplit = ({ minutes }: RankedTask): boolean => minutes >= 2 * shortestPart;
+const isSplit = ({ minutes }: RankedTask, least: number): boolean => minutes >= 2 * least;
 
 /**
  * Where a task goes in free time, in one span or in parts; empty where it finds none. What has to be done before a time is
  * begun before that, also where not all of it can be; the rest of what is due follows.
  */
-const findSpans = (free: readonly Minutes[], task: RankedTask): readonly Minutes[] => {
+const findSpans = (
+  free: readonly Minutes[],
+  task: RankedTask,
+  least = shortestPart,
+): readonly Minutes[] => {
   const { limit, minutes } = task;
   const whole = minutes <= longestBlock ? fit(free, task) : null;
   if (whole) return [whole];
-  const isParted = isSplit(task) && (limit === null || isFirm(task));
-  const parts = isParted ? fitParts(free, task, minutes) : [];
+  const isParted = isSplit(task, least) && (limit === null || isFirm(task));
+  const parts = isParted ? fitParts(free, task, minutes, least) : [];
   if (limit === null || limit.kind === 'event') return parts;
   const late = { ...task, limit: null };
-  if (parts.length === 0) return findSpans(free, late);
+  if (parts.length === 0) return findSpans(free, late, least);
   const rest = minutes - sumOf(parts.map(lengthOf));
-  const inParts = [...parts, ...fitParts(parts.reduce(takeOut, free), late, rest)];
+  const inParts = [...parts, ...fitParts(parts.reduce(takeOut, free), late, rest, least)];
   const inOne = rest > 0 && minutes <= longestBlock ? fit(free, late) : null;
   const isSooner = inOne !== null && inOne.end <= (inParts.at(-1)?.end ?? 0);
   return isSooner && lengthOf(inOne) === minutes ? [inOne] : inParts;
@@ -105,47 +114,64 @@ export const fits = (task: RankedTask, placed: readonly Placed[], latest?: numbe
   return planned >= task.minutes || (planned > 0 && !task.isLengthKnown);
 };
 
-type GapsBeside = (placed: readonly Placed[], task: RankedTask) => readonly Minutes[];
+type Setting = {
+  tasks: readonly RankedTask[];
+  gapsBeside: (placed: readonly Placed[], task: RankedTask) => readonly Minutes[];
+  /** What is due begins in the first gap, also in parts, and these may be shorter. */
+  splitsDue: boolean;
+  leastOfDue: number;
+};
 
-/** Places one task after the other beside those before it. `splitsDue`: what is due begins in the first gap, also in parts. */
-const placeInOrder = (
-  tasks: readonly RankedTask[],
-  gapsBeside: GapsBeside,
-  splitsDue: boolean,
-): readonly Placed[] =>
+/** Places one task after the other beside those before it. */
+const placeInOrder = ({ tasks, gapsBeside, splitsDue, leastOfDue }: Setting): readonly Placed[] =>
   tasks.reduce<readonly Placed[]>((placed, task) => {
     const gaps = gapsBeside(placed, task);
-    const isParted = splitsDue && task.isDueToday && task.limit === null && isSplit(task);
-    const parts = isParted ? fitParts(gaps, task, task.minutes) : [];
+    const least = task.isDueToday ? leastOfDue : shortestPart;
+    const isParted = splitsDue && task.isDueToday && task.limit === null && isSplit(task, least);
+    const parts = isParted ? fitParts(gaps, task, task.minutes, least) : [];
     const isWhole = sumOf(parts.map(lengthOf)) === task.minutes;
-    return [...placed, ...(isWhole ? parts : findSpans(gaps, task)).map((at) => ({ task, at }))];
+    const spans = isWhole ? parts : findSpans(gaps, task, least);
+    return [...placed, ...spans.map((at) => ({ task, at }))];
   }, []);
 
-const missed = 100;
+/** How much due work misses its time: the more the less of it is done, and most where it has none. */
+const missedOf = (task: RankedTask, placed: readonly Placed[]): number => {
+  if (!isFirm(task) && !task.isDueToday) return 0;
+  const planned = minutesOf(placed, task, isFirm(task) ? task.limit?.at : undefined);
+  if (planned >= task.minutes || (!isFirm(task) && fits(task, placed))) return 0;
+  return 2 - planned / task.minutes + Number(minutesOf(placed, task) === 0);
+};
 
-/** What speaks against a plan: that due work misses its time, or waits for what is not due and has time for a part of it. */
-const faultOf = (task: RankedTask, placed: readonly Placed[]): number => {
-  const isOnTime = minutesOf(placed, task, task.limit?.at) >= task.minutes;
-  if (isFirm(task)) return isOnTime ? 0 : 2 * missed;
-  if (!task.isDueToday) return 0;
-  if (!fits(task, placed)) return missed;
+/** Whether it is done after what is not due. */
+const isWaiting = (task: RankedTask, placed: readonly Placed[]): boolean => {
   const last = placed.findLast((one) => one.task === task)?.at.start ?? 0;
-  const before = placed.filter((one) => !one.task.isDueToday && one.at.start < last);
-  const least = Math.min(task.minutes, shortestPart);
-  return task.earliest === null && before.some(({ at }) => lengthOf(at) >= least) ? 1 : 0;
+  const isBefore = (one: Placed) => !one.task.isDueToday && one.at.start < last;
+  return task.isDueToday && task.earliest === null && placed.some(isBefore);
 };
 
-/** When the last of what is due is done, and later the more it is cut; 0 where it is not, beside the usual lunch. */
+/** When the last of what is due is done, and later the more of it is cut or waits; 0 where none is, beside the usual lunch. */
 const delayOf = (placed: readonly Placed[], lunch: number): number => {
-  const due = placed.filter(({ task }) => task.isDueToday);
-  const cuts = due.length - new Set(due.map(({ task }) => task)).size;
-  const last = Math.max(0, ...due.map(({ at }) => at.end));
-  return cuts + lunch === 0 ? 0 : last + 40 * cuts + 10 * lunch;
+  const parts = placed.filter(({ task }) => task.isDueToday);
+  const due = [...new Set(parts.map(({ task }) => task))];
+  const cuts = parts.length - due.length;
+  const waiting = due.filter((task) => isWaiting(task, placed)).length;
+  const last = Math.max(0, ...parts.map(({ at }) => at.end));
+  return cuts + waiting + lunch === 0 ? 0 : last + 40 * cuts + 60 * waiting + 10 * lunch;
 };
+
+/** More than all delays of a day. */
+const missed = 10_000;
+
+/** What is spared only where what is due would be missed: breaks beside it, then long parts. */
+const strains = [
+  { cost: 0, hasBreaks: true, leastOfDue: shortestPart },
+  { cost: 0.1, hasBreaks: false, leastOfDue: shortestPart },
+  { cost: 0.3, hasBreaks: false, leastOfDue: shortestBlock },
+];
 
 /**
  * Places the tasks in their order and beside the usual lunch, or so that less of what is due is missed, waits or is cut.
- * Only where it would be missed, there are no breaks beside it and lunch is had on a way.
+ * Only where it would be missed, the day is strained or lunch is had on a way.
  */
 export const placeTasks = (
   tasks: readonly RankedTask[],
@@ -154,23 +180,29 @@ export const placeTasks = (
 ): readonly Placed[] => {
   const endOf = (task: RankedTask) => (isFirm(task) ? (task.limit?.at ?? 0) : 24 * 60);
   const firmFirst = tasks.toSorted((a, b) => endOf(a) - endOf(b));
+  const lengthIfDue = ({ isDueToday, minutes }: RankedTask) => (isDueToday ? minutes : 24 * 60);
+  const shortFirst = firmFirst.toSorted(
+    (a, b) => endOf(a) - endOf(b) || lengthIfDue(a) - lengthIfDue(b),
+  );
   let best: readonly Placed[] = [];
   let least = Infinity;
-  for (const hasBreaks of [true, false])
+  for (const { cost, hasBreaks, leastOfDue } of strains)
     for (const [index, lunch] of lunchesOf(day, kept).entries()) {
-      const isStrained = !hasBreaks || (index > 0 && !lunch);
-      if (least < (isStrained ? 10_000 * missed : 1)) continue;
-      const gapsBeside: GapsBeside = (placed, task) => {
+      const strain = cost + (index > 0 && !lunch ? 0.1 : 0);
+      if (least < (strain > 0 ? missed : 1)) continue;
+      const gapsBeside: Setting['gapsBeside'] = (placed, task) => {
         const taken = [...kept, ...placed.map(({ at }) => at)];
         return usableGaps(freeGaps(day, taken, hasBreaks || !task.isDueToday, lunch));
       };
-      for (const placed of [
-        placeInOrder(tasks, gapsBeside, false),
-        placeInOrder(tasks, gapsBeside, true),
-        placeInOrder(firmFirst, gapsBeside, true),
-      ]) {
-        const faults = sumOf(tasks.map((task) => faultOf(task, placed))) + (isStrained ? 50 : 0);
-        const rated = 10_000 * faults + delayOf(placed, index);
+      for (const [order, splitsDue] of [
+        [tasks, false],
+        [tasks, true],
+        [firmFirst, true],
+        [shortFirst, true],
+      ] as const) {
+        const placed = placeInOrder({ tasks: order, gapsBeside, splitsDue, leastOfDue });
+        const faults = sumOf(tasks.map((task) => missedOf(task, placed))) + strain;
+        const rated = missed * faults + delayOf(placed, index);
         if (rated < least) [best, least] = [placed, rated];
       }
     }
@@ -194,6 +226,6 @@ export const refusalOf = (
   const longest = Math.max(0, ...gapsFor(gaps, { ...task, limit: null }).map(lengthOf));
   if (longest === 0) return `No working time is left${from}.`;
   const about = task.isLengthKnown ? '' : 'about ';
-  const split = isSplit(task) ? `, in parts of at least ${shortestPart} min` : '';
+  const split = isSplit(task, shortestPart) ? `, in parts of at least ${shortestPart} min` : '';
   return `Needs ${about}${durationInWords(task.minutes)}${from}${split}; the longest free time left, without lunch and breaks, is ${durationInWords(longest)}.`;
 };
