@@ -122,15 +122,18 @@ type Setting = {
   leastOfDue: number;
 };
 
-/** Places one task after the other beside those before it. */
+/** Places one task after the other beside those before it; less than a third of one that is not due only in what is left then. */
 const placeInOrder = ({ tasks, gapsBeside, splitsDue, leastOfDue }: Setting): readonly Placed[] =>
-  tasks.reduce<readonly Placed[]>((placed, task) => {
+  [...tasks, ...tasks].reduce<readonly Placed[]>((placed, task, index) => {
+    if (placed.some((one) => one.task === task)) return placed;
     const gaps = gapsBeside(placed, task);
     const least = task.isDueToday ? leastOfDue : shortestPart;
-    const isParted = splitsDue && task.isDueToday && task.limit === null && isSplit(task, least);
-    const parts = isParted ? fitParts(gaps, task, task.minutes, least) : [];
+    const isParted = splitsDue && task.isDueToday && !isFirm(task) && isSplit(task, least);
+    const parts = isParted ? fitParts(gaps, { ...task, limit: null }, task.minutes, least) : [];
     const isWhole = sumOf(parts.map(lengthOf)) === task.minutes;
     const spans = isWhole ? parts : findSpans(gaps, task, least);
+    const isWorthIt = sumOf(spans.map(lengthOf)) >= task.minutes / 3;
+    if (!isWorthIt && !task.isDueToday && index < tasks.length) return placed;
     return [...placed, ...spans.map((at) => ({ task, at }))];
   }, []);
 

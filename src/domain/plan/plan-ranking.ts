@@ -9,7 +9,7 @@ import { shortestBlock } from './free-time.ts';
 import { minuteAt, toTime, type DayEvent, type OpenTask, type PlanDay } from './plan-day.ts';
 import type { Category } from '../tasks/tasks.ts';
 import { quote } from './quote.ts';
-import { restReason } from './rest-reason.ts';
+import { dayInWords, restReason } from './rest-reason.ts';
 import { createFocus, isAbout, isDeadlineDay, relatedEvents, sameEvent } from './shared-words.ts';
 import * as words from './task-words.ts';
 
@@ -42,7 +42,7 @@ export type RankedTask = OpenTask & {
 export const nextOnList = 'next on your list';
 export const preparing = 'prepares an event';
 
-type Scored = { task: RankedTask; score: number };
+type Scored = { task: RankedTask; urgency: number; score: number };
 
 /** "for Brito", "für Termin": what a task is for. */
 const namedPurpose =
@@ -99,6 +99,13 @@ const timesOf = (task: OpenTask, text: string, day: PlanDay): ReadTimes => {
   return isOver ? { ...read, due: read.fitsAgainAfter === 1 ? day.date : null } : read;
 };
 
+/** What is due in so many days comes before what has no day. */
+const soonDays = 3;
+
+/** Closing the day puts the first task of tomorrow on top of the list. */
+export const isOnTop = ({ number }: OpenTask, { today, date }: PlanDay): boolean =>
+  today < date && number === 1;
+
 const score = (
   task: OpenTask,
   day: PlanDay,
@@ -134,6 +141,12 @@ const score = (
     latest === null
       ? related
       : { at: latest, name: `${toTime(latest)}, when it is due`, kind: 'deadline' };
+  const isSoon = dueIn !== null && dueIn > 0 && dueIn <= soonDays;
+  const isOfItsDay =
+    task.isRepeated === true || isAppointment || words.happens(text, task.category);
+  const isOnOtherDay =
+    isOfToday || (dueIn !== null && dueIn > 0 && isOfItsDay && !times.isDeadline);
+  const happensOn = isOnOtherDay ? times.due : null;
   const reasons = [
     at !== null && `at ${toTime(at)}`,
     latest !== null &&
@@ -143,28 +156,30 @@ const score = (
     isDue && `due ${onDay}`,
     earliest !== null && 'follows an event',
     dueIn === 1 && `due ${isAhead ? 'the day after' : 'tomorrow'}`,
+    isSoon && times.due !== null && `due on ${dayInWords(times.due)}`,
     isFocus && 'serves the month’s focus',
     day.isWeekend && task.category === 'Personal' && 'for the weekend',
     task.number === 1 ? 'first on your list' : nextOnList,
   ];
   const event = sameEvent(text, day);
-  const otherDay =
-    isOfToday || (dueIn !== null && dueIn > 0 && !times.isDeadline) ? times.due : null;
   const rest = words.waits.test(text)
     ? 'It waits for somebody.'
     : event
       ? `It is ${quote(event.title)} in your calendar.`
-      : restReason({ isDueToday, otherDay, category: task.category }, day);
+      : restReason({ isDueToday, happensOn, dueOn: times.due, category: task.category }, day);
   return {
-    score:
-      // Closing the day puts the first task of tomorrow on top of the list.
-      (isAhead && task.number === 1 ? 400 : 0) +
-      30 / (1 + (task.number - 1) / 4) +
-      (isDueToday ? 200 : dueIn === 1 ? 25 : 0) +
-      // What has an hour of today comes before what has the whole day, and the earlier hour first.
-      (latest !== null && latest > day.left.start ? 2000 - latest : 0) +
-      (isFocus ? 20 : 0) -
-      (isLater ? 40 : 0),
+    // What has an hour of today comes before what has the whole day, and the earlier hour first.
+    urgency:
+      latest !== null && latest > day.left.start
+        ? 2000 - latest
+        : isDueToday
+          ? soonDays + 2
+          : isOnTop(task, day)
+            ? soonDays + 1
+            : isSoon
+              ? soonDays + 1 - dueIn
+              : Number(!isLater) - 1,
+    score: 30 / (1 + (task.number - 1) / 4) + (isFocus ? 20 : 0),
     task: {
       ...task,
       minutes,
@@ -182,13 +197,14 @@ const sameCategoryLoss = 8;
 /** All open tasks, the most important first. */
 export const rankTasks = (day: PlanDay, context: PlanContext): readonly RankedTask[] => {
   const servesFocus = createFocus(context);
-  const byWorth = (a: Scored, b: Scored) => b.score - a.score || a.task.number - b.task.number;
+  const byWorth = (a: Scored, b: Scored) =>
+    b.urgency - a.urgency || b.score - a.score || a.task.number - b.task.number;
   return day.tasks
     .map((task) => score(task, day, servesFocus))
     .sort(byWorth)
-    .map(({ task, score: own }, index, all) => {
+    .map(({ task, urgency, score: own }, index, all) => {
       const before = all.slice(0, index).filter((one) => one.task.category === task.category);
-      return { task, score: own - sameCategoryLoss * before.length };
+      return { task, urgency, score: own - sameCategoryLoss * before.length };
     })
     .sort(byWorth)
     .map(({ task }) => task);

@@ -56,6 +56,7 @@ export const toPlanContext = (inputs: PlanInputs): PlanContext => {
         ...{ text: plannedText(text), category, completed },
         writtenOn: dateIn(new Date(createdAt), timeZone),
         ...(times && { times }),
+        ...(task.recurrence !== null && { isRepeated: true }),
       };
     }),
     calendarEvents: events

@@ -1,10 +1,8 @@
 /** The texts of a plan that the rules make: notes and reasoning. */
 import { counted } from '#lib/counted.ts';
-import { dayAfter } from '#lib/day-after.ts';
 import { overlaps } from '#lib/overlaps.ts';
 import { durationInWords } from '#lib/time-in-words.ts';
 import { timeIn } from '#lib/zoned-time.ts';
-import { workday } from '../tasks/later.ts';
 import { timeZone } from '../time-zone.ts';
 import type { Prepared } from './appointments.ts';
 import { farMinutes } from './event-words.ts';
@@ -14,7 +12,7 @@ import { homeReason } from './work-place.ts';
 import { fits, isFirm, minutesOf, reasonAt, sumOf, type Placed } from './plan-placing.ts';
 import { nextOnList, type RankedTask } from './plan-ranking.ts';
 import { quote } from './quote.ts';
-import { isForWorkday, isFreeDay } from './rest-reason.ts';
+import { dayInWords, isForWorkday, isFreeDay, nextWorkday } from './rest-reason.ts';
 import { waits } from './task-words.ts';
 
 const describeConflicts = ({ events, now }: PlanDay): readonly string[] =>
@@ -123,10 +121,9 @@ const describeRoom = (day: PlanDay, placed: number): string => {
 };
 
 /** "Left for Monday: 4." */
-const describeLeft = ({ date }: PlanDay, ranked: readonly RankedTask[]): string => {
+const describeLeft = (day: PlanDay, ranked: readonly RankedTask[]): string => {
   const count = ranked.filter(({ rest }) => rest !== null && isForWorkday(rest)).length;
-  const day = new Date(`${workday(dayAfter(date))}T12:00:00Z`);
-  const name = day.toLocaleDateString('en-GB', { weekday: 'long', timeZone: 'UTC' });
+  const [name] = dayInWords(nextWorkday(day)).split(' ');
   return count > 0 ? `Left for ${name}: ${count}.` : '';
 };
 

@@ -1,30 +1,42 @@
 /** Why a task is not planned on a day whatever time is left. */
+import { dayAfter } from '#lib/day-after.ts';
+import { workday } from '../tasks/later.ts';
 import type { Category } from '../tasks/tasks.ts';
 import type { PlanDay } from './plan-day.ts';
 
 const weekend = 'It is the weekend, and this is not due.';
 const dayOff = 'Your calendar says that this is a day off.';
 
+/** The next day of work after this one: Monday for a Saturday. */
+export const nextWorkday = ({ date }: PlanDay): string => workday(dayAfter(date));
+
 /** Whether a task rests for the day alone, and so is work of the next working day. */
 export const isForWorkday = (reason: string): boolean => [weekend, dayOff].includes(reason);
 
 export const isFreeDay = (day: PlanDay): boolean => day.isWeekend || day.dayOff !== null;
 
-const dayInWords = (date: string): string =>
+export const dayInWords = (date: string): string =>
   new Date(`${date}T12:00:00Z`).toLocaleDateString('en-GB', {
     ...{ weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' },
   });
 
-type RatedTask = { isDueToday: boolean; otherDay: string | null; category: Category };
+type RatedTask = {
+  isDueToday: boolean;
+  /** The later day on which it takes place. */
+  happensOn: string | null;
+  dueOn: string | null;
+  category: Category;
+};
 
-/** Null for a task that may be planned, as every due one may. */
+/** Null for a task that may be planned, as every one may that is due before the next working day. */
 export const restReason = (
-  { isDueToday, otherDay, category }: RatedTask,
+  { isDueToday, happensOn, dueOn, category }: RatedTask,
   day: PlanDay,
 ): string | null => {
   if (isDueToday) return null;
-  if (otherDay !== null) return `It is for ${dayInWords(otherDay)}.`;
+  if (happensOn !== null) return `It is for ${dayInWords(happensOn)}.`;
   if (day.away !== null) return 'You are out all day.';
   if (!isFreeDay(day) || category === 'Personal') return null;
+  if (dueOn !== null && dueOn < nextWorkday(day)) return null;
   return day.dayOff === null ? weekend : dayOff;
 };

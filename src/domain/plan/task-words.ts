@@ -50,8 +50,19 @@ const quick = begins(words.quick);
 const short = begins(words.short);
 const long = word(words.long);
 
+const calls = [begins(words.calls), word(words.callsAtEnd)];
+const isCall = (text: string): boolean => calls.some((one) => one.test(text));
+
+/** Whether it takes place on its day, as a call or a dinner does, and is not only due by it. */
+export const happens = (text: string, category: Category): boolean => {
+  if (isMade(text)) return false;
+  const isErrand = [quick, short].some((one) => one.test(text));
+  const isMeeting = [meets, begins(words.takesPlace), withSomebody].some((one) => one.test(text));
+  return isMeeting || isCall(text) || (category === 'Personal' && !isErrand);
+};
+
 export const guessMinutes = (text: string, category: Category): number => {
   if (quick.test(text)) return 15;
-  if (short.test(text)) return 25;
+  if (short.test(text) || isCall(text)) return 25;
   return long.test(text) ? Math.min(90, usualMinutes[category] + 30) : usualMinutes[category];
 };
