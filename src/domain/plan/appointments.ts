@@ -1,9 +1,16 @@
 /** Tasks that name when they happen: they stay at that time, also outside of the working hours, but not over an event. */
 import { overlaps } from '#lib/overlaps.ts';
 import { outsideLine } from '../untrusted-text.ts';
-import { isDeparture, wayTo } from './event-words.ts';
+import { isDeparture, isJourney, townOf, wayTo } from './event-words.ts';
 import type { PlanContext } from './plan-context.ts';
-import { readDay, toTime, type Minutes, type PlanDay } from './plan-day.ts';
+import {
+  readDay,
+  toTime,
+  type DayEvent,
+  type Minutes,
+  type OpenTask,
+  type PlanDay,
+} from './plan-day.ts';
 import { rankTasks, type RankedTask } from './plan-ranking.ts';
 import { quote } from './quote.ts';
 
@@ -27,21 +34,32 @@ export const breachOf = (
 
 export type Appointment = { task: RankedTask; at: Minutes; why: string };
 
-/** The day with the appointments among its events: lunch and the other tasks give way to them. */
+/** From an arrival to the next event at another place: nothing else is done in less time than this. */
+const shortStay = 60;
+
+/** The day with the appointments among its events: lunch and the other tasks give way to them. A journey is the way to the next event. */
 export const withAppointments = (
   day: PlanDay,
-  appointments: readonly { task: { text: string }; at: Minutes }[],
-): PlanDay => ({
-  ...day,
-  events: [
-    ...day.events,
-    ...appointments.map(({ task, at }) => {
-      const title = outsideLine(task.text, 80);
-      const way = isDeparture(title) ? 0 : wayTo(title, '');
-      return { ...at, title, wayThere: way, wayBack: way };
-    }),
-  ].toSorted((a, b) => a.start - b.start),
-});
+  appointments: readonly { task: OpenTask; at: Minutes }[],
+): PlanDay => {
+  const journeys = appointments.filter(({ task }) => isJourney(task.text));
+  const events = day.events.map((event, index): DayEvent => {
+    const isBefore = (end: number, one: DayEvent) => one.start >= end && one.wayThere > 0;
+    const journey = journeys.find(
+      ({ at }) => day.events.findIndex((one) => isBefore(at.end, one)) === index,
+    );
+    if (!journey) return event;
+    const isNear = event.start - journey.at.end < shortStay;
+    return { ...event, wayThere: isNear ? event.start - journey.at.start : 15 };
+  });
+  const added = appointments.map(({ task, at }): DayEvent => {
+    const title = outsideLine(task.text, 80);
+    const way = isJourney(title) ? 0 : wayTo(title, '');
+    const wayThere = isDeparture(title) && task.times?.dueAt ? wayTo(title, '') : way;
+    return { ...at, title, town: townOf(title, ''), wayThere, wayBack: way };
+  });
+  return { ...day, events: [...events, ...added].toSorted((a, b) => a.start - b.start) };
+};
 
 /** Those that can happen; of two at the same time the more important one. */
 export const appointmentsOf = (

@@ -25,6 +25,11 @@ const flight = going(oneOf(words.planes));
 const ride = going(oneOf(words.rides));
 export const isDeparture = (title: string): boolean => flight.test(title) || ride.test(title);
 
+const journey = new RegExp(`^\\P{L}*${oneOf(words.journeys)}(?!\\p{L})`, 'iu');
+
+/** A task that is itself the way to somewhere: "Drive to Cascais", "Train to Porto". */
+export const isJourney = (text: string): boolean => journey.test(text) || isDeparture(text);
+
 /** Towns about an hour from Lisbon, and others to which a meeting is a journey. */
 const towns = oneOf([...words.nearTowns, ...words.farTowns]);
 const street = '(?:rua|avenida|av\\.|praça|largo|calle|plaza|rue|place) (?:d[aeo]s? )?';

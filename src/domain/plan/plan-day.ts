@@ -18,6 +18,8 @@ export type BlockTimes = Pick<PlanBlock, 'start' | 'end'>;
 
 export type DayEvent = Minutes & {
   title: string;
+  /** The other town in which it is. */
+  town: string | undefined;
   /** Minutes before and after it that are needed to get there and back; 0 where the owner does not have to travel. */
   wayThere: number;
   wayBack: number;
@@ -129,7 +131,7 @@ export const readDay = (context: PlanContext): PlanDay => {
         Math.min(event.wayThere, isThere || others.some(isGone) ? 15 : Infinity);
       const isRide = words.isDeparture(title);
       return {
-        ...{ title, start, end },
+        ...{ title, start, end, town },
         wayThere: isRide ? event.wayThere : wayOf(all.slice(0, index)),
         wayBack: isRide ? 15 : wayOf(all.slice(index + 1)),
       };

@@ -4,13 +4,20 @@ import { timeZone } from '../time-zone.ts';
 import { outsideLine } from '../untrusted-text.ts';
 import type { PlanContext } from './plan-context.ts';
 import { readTimes, type ReadTimes } from '../dates/read-times.ts';
-import { isDeparture } from './event-words.ts';
+import { farMinutes, isDeparture, isJourney } from './event-words.ts';
 import { shortestBlock } from './free-time.ts';
 import { minuteAt, toTime, type DayEvent, type OpenTask, type PlanDay } from './plan-day.ts';
 import type { Category } from '../tasks/tasks.ts';
 import { quote } from './quote.ts';
 import { dayInWords, restReason } from './rest-reason.ts';
-import { createFocus, isAbout, isDeadlineDay, relatedEvents, sameEvent } from './shared-words.ts';
+import {
+  createFocus,
+  goalOf,
+  isAbout,
+  isDeadlineDay,
+  relatedEvents,
+  sameEvent,
+} from './shared-words.ts';
 import * as words from './task-words.ts';
 
 /** What a task comes before. */
@@ -122,7 +129,10 @@ const score = (
   // What happens at a time of today is not overdue yet.
   const isOfToday = isAppointment && times.due === day.today && isAhead;
   const isToday = dueIn !== null && dueIn <= 0 && !isOfToday;
-  const minutes = times.minutes ?? words.guessMinutes(text, task.category);
+  const isFuture = dueIn !== null && dueIn > 0;
+  const goal = !isFuture && times.time === null && isJourney(text) ? goalOf(text, day) : undefined;
+  const isWayUnknown = goal?.wayThere === farMinutes && times.minutes === null;
+  const minutes = times.minutes ?? goal?.wayThere ?? words.guessMinutes(text, task.category);
   const isUndated = dueIn === null && !isLater;
   const isDue = isToday || isDeadlineDay(text, day) || (isUndated && words.saysToday.test(text));
   const { earliest, limit: related } = relationOf(text, minutes, isDue, day);
@@ -135,19 +145,20 @@ const score = (
   };
   const isAtTime =
     isToday && times.time !== null && (dueIn === 0 || (times.due !== day.today && isNamedAgain()));
-  const at = isAtTime && isAppointment ? times.time : null;
+  const begin = goal && !isWayUnknown ? goal.start - minutes : null;
+  const at = isAtTime && isAppointment ? times.time : begin;
   const latest = isAtTime && times.isDeadline ? times.time : null;
   const limit: Limit | null =
     latest === null
       ? related
       : { at: latest, name: `${toTime(latest)}, when it is due`, kind: 'deadline' };
-  const isSoon = dueIn !== null && dueIn > 0 && dueIn <= soonDays;
+  const isSoon = isFuture && dueIn <= soonDays;
   const isOfItsDay =
     task.isRepeated === true || isAppointment || words.happens(text, task.category);
-  const isOnOtherDay =
-    isOfToday || (dueIn !== null && dueIn > 0 && isOfItsDay && !times.isDeadline);
+  const isOnOtherDay = isOfToday || (isFuture && isOfItsDay && !times.isDeadline);
   const happensOn = isOnOtherDay ? times.due : null;
   const reasons = [
+    goal && `the way to ${quote(goal.title)}`,
     at !== null && `at ${toTime(at)}`,
     latest !== null &&
       (latest > day.left.start ? `has a deadline ${onDay}` : `due at ${toTime(latest)}`),
@@ -166,7 +177,9 @@ const score = (
     ? 'It waits for somebody.'
     : event
       ? `It is ${quote(event.title)} in your calendar.`
-      : restReason({ isDueToday, happensOn, dueOn: times.due, category: task.category }, day);
+      : goal && isWayUnknown
+        ? `It is the way to ${quote(goal.title)}.`
+        : restReason({ isDueToday, happensOn, dueOn: times.due, category: task.category }, day);
   return {
     // What has an hour of today comes before what has the whole day, and the earlier hour first.
     urgency:
@@ -186,7 +199,7 @@ const score = (
       isLengthKnown: times.minutes !== null,
       at,
       ...{ limit, earliest, isDueToday, rest },
-      why: reasons.find((reason) => reason !== false) ?? '',
+      why: reasons.find((reason) => typeof reason === 'string') ?? '',
     },
   };
 };

@@ -5,7 +5,7 @@ import { durationInWords } from '#lib/time-in-words.ts';
 import { timeIn } from '#lib/zoned-time.ts';
 import { timeZone } from '../time-zone.ts';
 import type { Prepared } from './appointments.ts';
-import { farMinutes } from './event-words.ts';
+import { farMinutes, isJourney } from './event-words.ts';
 import { freeGaps, lunchesOf, lunchOnWay, needsLunch } from './free-time.ts';
 import { lengthOf, timeRange, toTime, type PlanDay } from './plan-day.ts';
 import { homeReason } from './work-place.ts';
@@ -55,25 +55,35 @@ const describeOvercommitment = (tasks: readonly RankedTask[], whole: PlanDay): s
 };
 
 /** Says which tasks with a time are in that of a way, where they may be possible all the same. */
-const describeClashes = ({ day, appointments }: Prepared): readonly string[] =>
+const describeClashes = ({ whole, appointments }: Prepared): readonly string[] =>
   appointments.flatMap(({ task, at }) => {
-    const event = day.events.find(({ start, end, wayThere, wayBack }) =>
-      overlaps({ start: start - wayThere, end: end + wayBack }, at),
-    );
+    const event = whole.events.find(({ start, end, wayThere, wayBack }) => {
+      const isIn = overlaps({ start: start - wayThere, end: end + wayBack }, at);
+      return isIn && start !== at.start && !isJourney(task.text);
+    });
     const clash = `${quote(task.text)} at ${toTime(at.start)} falls into the way to`;
     return event ? [`${clash} ${quote(event.title)} or back.`] : [];
   });
 
-/** When to leave for the events at other places, or that it is not known. */
-const describeWays = ({ events, now }: PlanDay): readonly string[] =>
-  events
-    .filter(({ wayThere, start }) => wayThere > 0 && start > now)
-    .map(({ title, start, wayThere, wayBack }) => {
-      const leaveAt = start - wayThere;
-      if (wayThere === farMinutes)
-        return `The way to ${quote(title)} is not known: ${durationInWords(farMinutes)} before it${wayBack === farMinutes ? ' and after it' : ''} are kept free.`;
-      return `Leave for ${quote(title)} ${leaveAt > now ? `by ${toTime(leaveAt)}` : 'now'}.`;
-    });
+/** When to leave for the events at other places where no journey of the tasks says it, or that it is not known. */
+const describeWays = ({ whole: { events, now }, appointments }: Prepared): readonly string[] =>
+  events.flatMap(({ title, start, end, wayThere, wayBack }) => {
+    const leaveAt = start - wayThere;
+    const isLaid = appointments.some(
+      ({ task, at }) => isJourney(task.text) && at.start === leaveAt,
+    );
+    const isToCome = wayThere > 0 && start > now && !isLaid;
+    const isFar = isToCome && wayThere === farMinutes;
+    const unknown = [isFar && 'before it', wayBack === farMinutes && end > now && 'after it'];
+    const sides = unknown.filter((side) => side !== false).join(' and ');
+    const kept = `is not known: ${durationInWords(farMinutes)} ${sides} are kept free`;
+    return [
+      ...(sides === '' ? [] : [`The way to ${quote(title)} ${kept}.`]),
+      ...(isToCome && !isFar
+        ? [`Leave for ${quote(title)} ${leaveAt > now ? `by ${toTime(leaveAt)}` : 'now'}.`]
+        : []),
+    ];
+  });
 
 const mostNotes = 8;
 
@@ -96,7 +106,7 @@ export const notesFor = (prepared: Prepared, placed: readonly Placed[]): readonl
     ...describeTonight(prepared).slice(0, 4),
     !movable.every((task) => fits(task, placed)) && describeOvercommitment(movable, whole),
     ...describeMissing(movable, placed).slice(0, 4),
-    ...describeWays(whole),
+    ...describeWays(prepared),
     ...describeClashes(prepared),
     ...describeConflicts(day),
     lunch && placed.length > 0 && `${timeRange(lunch)} is kept free for lunch.`,
