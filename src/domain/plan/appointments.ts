@@ -1,7 +1,7 @@
 /** Tasks that name when they happen: they stay at that time, also outside of the working hours, but not over an event. */
 import { overlaps } from '#lib/overlaps.ts';
 import { outsideLine } from '../untrusted-text.ts';
-import { isDeparture, isJourney, townOf, wayTo } from './event-words.ts';
+import { isDeparture, isJourney, isOnline, townOf, wayTo } from './event-words.ts';
 import type { PlanContext } from './plan-context.ts';
 import {
   readDay,
@@ -13,6 +13,7 @@ import {
 } from './plan-day.ts';
 import { rankTasks, type RankedTask } from './plan-ranking.ts';
 import { quote } from './quote.ts';
+import { isCall } from './task-words.ts';
 
 type Timed = Pick<RankedTask, 'at' | 'minutes'>;
 
@@ -56,7 +57,8 @@ export const withAppointments = (
     const title = outsideLine(task.text, 80);
     const way = isJourney(title) ? 0 : wayTo(title, '');
     const wayThere = isDeparture(title) && task.times?.dueAt ? wayTo(title, '') : way;
-    return { ...at, title, town: townOf(title, ''), wayThere, wayBack: way };
+    const isOut = task.category === 'Personal' && !isCall(title) && !isOnline(title);
+    return { ...at, title, town: townOf(title, ''), wayThere, wayBack: way, isOut };
   });
   return { ...day, events: [...events, ...added].toSorted((a, b) => a.start - b.start) };
 };

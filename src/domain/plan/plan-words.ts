@@ -7,7 +7,7 @@ import { timeZone } from '../time-zone.ts';
 import type { Prepared } from './appointments.ts';
 import { farMinutes, isJourney } from './event-words.ts';
 import { freeGaps, lunchesOf, lunchOnWay, needsLunch } from './free-time.ts';
-import { lengthOf, timeRange, toTime, type PlanDay } from './plan-day.ts';
+import { lengthOf, spanAt, timeRange, toTime, type PlanDay } from './plan-day.ts';
 import { homeReason } from './work-place.ts';
 import { fits, isFirm, minutesOf, reasonAt, sumOf, type Placed } from './plan-placing.ts';
 import { nextOnList, type RankedTask } from './plan-ranking.ts';
@@ -65,6 +65,15 @@ const describeClashes = ({ whole, appointments }: Prepared): readonly string[] =
     return event ? [`${clash} ${quote(event.title)} or back.`] : [];
   });
 
+/** What names a time that the clock leaves out on this day. */
+const describeClock = ({ day, appointments }: Prepared): readonly string[] =>
+  appointments.flatMap(({ task, at }) => {
+    const said = task.times?.dueAt ?? toTime(at.start);
+    const shown = timeIn(new Date(spanAt(day, at).start), timeZone);
+    if (said === shown) return [];
+    return [`The clock leaves out ${said}: ${quote(task.text)} is at ${shown}.`];
+  });
+
 /** When to leave for the events at other places where no journey of the tasks says it, or that it is not known. */
 const describeWays = ({ whole: { events, now }, appointments }: Prepared): readonly string[] =>
   events.flatMap(({ title, start, end, wayThere, wayBack }) => {
@@ -108,6 +117,7 @@ export const notesFor = (prepared: Prepared, placed: readonly Placed[]): readonl
     ...describeMissing(movable, placed).slice(0, 4),
     ...describeWays(prepared),
     ...describeClashes(prepared),
+    ...describeClock(prepared),
     ...describeConflicts(day),
     lunch && placed.length > 0 && `${timeRange(lunch)} is kept free for lunch.`,
     !lunch &&

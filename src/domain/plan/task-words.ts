@@ -51,7 +51,7 @@ const short = begins(words.short);
 const long = word(words.long);
 
 const calls = [begins(words.calls), word(words.callsAtEnd)];
-const isCall = (text: string): boolean => calls.some((one) => one.test(text));
+export const isCall = (text: string): boolean => calls.some((one) => one.test(text));
 
 /** Whether it takes place on its day, as a call or a dinner does, and is not only due by it. */
 export const happens = (text: string, category: Category): boolean => {
