@@ -32,11 +32,10 @@ const gapsFor = (
  * The first gap for all of a task before its deadline; where there is none, the first for the least of it. A guessed
  * length may be reduced: before a deadline to half, else to two thirds, and what is due to any.
  */
-const fit = (free: readonly Minutes[], task: RankedTask): Minutes | null => {
+const fit = (gaps: readonly Minutes[], task: RankedTask): Minutes | null => {
   const { limit, isLengthKnown, isDueToday, minutes } = task;
   const anyTime = isDueToday ? 0 : Math.max(Math.min(minutes, 30), (minutes * 2) / 3);
   const least = Math.max(shortestBlock, limit === null ? anyTime : minutes / 2);
-  const gaps = gapsFor(free, task);
   const gap =
     gaps.find((one) => lengthOf(one) >= minutes) ??
     gaps.find((one) => !isLengthKnown && lengthOf(one) >= least);
@@ -54,47 +53,37 @@ const partIn = (gap: Minutes, rest: number, least: number): number => {
 };
 
 /** Parts of a long task in the first gaps, with breaks between them; they may be less than all of it. */
-const fitParts = (
-  free: readonly Minutes[],
-  task: RankedTask,
-  rest: number,
-  least: number,
-): readonly Minutes[] => {
-  const part = gapsFor(free, task)
+const fitParts = (gaps: readonly Minutes[], rest: number, least: number): readonly Minutes[] => {
+  const part = gaps
     .map((gap) => ({ start: gap.start, end: gap.start + partIn(gap, rest, least) }))
     .find((one) => lengthOf(one) > 0);
-  return part ? [part, ...fitParts(takeOut(free, part), task, rest - lengthOf(part), least)] : [];
+  return part ? [part, ...fitParts(takeOut(gaps, part), rest - lengthOf(part), least)] : [];
+};
+
+type Parts = { least: number; isSplit: boolean };
+
+/**
+ * Where a task goes in free time: in the first span for all of it or, where it is to be split or finds none, in parts;
+ * before its time where that has room, and after it unless that would be of no use.
+ */
+const findSpans = (
+  free: readonly Minutes[],
+  task: RankedTask,
+  { least, isSplit }: Parts = { least: shortestPart, isSplit: false },
+): readonly Minutes[] => {
+  const { limit, minutes } = task;
+  const gaps = gapsFor(free, task);
+  const parts = minutes < 2 * least ? [] : fitParts(gaps, minutes, least);
+  if (isSplit && sumOf(parts.map(lengthOf)) === minutes) return parts;
+  const whole = minutes <= longestBlock ? fit(gaps, task) : null;
+  if (whole) return [whole];
+  if (limit === null || limit.kind === 'event') return parts;
+  return findSpans(free, { ...task, limit: null }, { least, isSplit });
 };
 
 /** Whether it has to be done before a time of the day. */
 export const isFirm = ({ limit, isDueToday }: RankedTask): boolean =>
   limit?.kind === 'event' || (isDueToday && limit !== null && limit.kind !== 'name');
-
-const isSplit = ({ minutes }: RankedTask, least: number): boolean => minutes >= 2 * least;
-
-/**
- * Where a task goes in free time, in one span or in parts; empty where it finds none. What has to be done before a time is
- * begun before that, also where not all of it can be; the rest of what is due follows.
- */
-const findSpans = (
-  free: readonly Minutes[],
-  task: RankedTask,
-  least = shortestPart,
-): readonly Minutes[] => {
-  const { limit, minutes } = task;
-  const whole = minutes <= longestBlock ? fit(free, task) : null;
-  if (whole) return [whole];
-  const isParted = isSplit(task, least) && (limit === null || isFirm(task));
-  const parts = isParted ? fitParts(free, task, minutes, least) : [];
-  if (limit === null || limit.kind === 'event') return parts;
-  const late = { ...task, limit: null };
-  if (parts.length === 0) return findSpans(free, late, least);
-  const rest = minutes - sumOf(parts.map(lengthOf));
-  const inParts = [...parts, ...fitParts(parts.reduce(takeOut, free), late, rest, least)];
-  const inOne = rest > 0 && minutes <= longestBlock ? fit(free, late) : null;
-  const isSooner = inOne !== null && inOne.end <= (inParts.at(-1)?.end ?? 0);
-  return isSooner && lengthOf(inOne) === minutes ? [inOne] : inParts;
-};
 
 /** Why a task is where it is. */
 export const reasonAt = ({ task: { why, limit }, at }: Placed): string =>
@@ -128,10 +117,7 @@ const placeInOrder = ({ tasks, gapsBeside, splitsDue, leastOfDue }: Setting): re
     if (placed.some((one) => one.task === task)) return placed;
     const gaps = gapsBeside(placed, task);
     const least = task.isDueToday ? leastOfDue : shortestPart;
-    const isParted = splitsDue && task.isDueToday && !isFirm(task) && isSplit(task, least);
-    const parts = isParted ? fitParts(gaps, { ...task, limit: null }, task.minutes, least) : [];
-    const isWhole = sumOf(parts.map(lengthOf)) === task.minutes;
-    const spans = isWhole ? parts : findSpans(gaps, task, least);
+    const spans = findSpans(gaps, task, { least, isSplit: splitsDue && task.isDueToday });
     const isWorthIt = sumOf(spans.map(lengthOf)) >= task.minutes / 3;
     if (!isWorthIt && !task.isDueToday && index < tasks.length) return placed;
     return [...placed, ...spans.map((at) => ({ task, at }))];
@@ -229,6 +215,7 @@ export const refusalOf = (
   const longest = Math.max(0, ...gapsFor(gaps, { ...task, limit: null }).map(lengthOf));
   if (longest === 0) return `No working time is left${from}.`;
   const about = task.isLengthKnown ? '' : 'about ';
-  const split = isSplit(task, shortestPart) ? `, in parts of at least ${shortestPart} min` : '';
+  const split =
+    task.minutes >= 2 * shortestPart ? `, in parts of at least ${shortestPart} min` : '';
   return `Needs ${about}${durationInWords(task.minutes)}${from}${split}; the longest free time left, without lunch and breaks, is ${durationInWords(longest)}.`;
 };
