@@ -29,13 +29,12 @@ const gapsFor = (
   );
 
 /**
- * The first gap for all of a task before its deadline; where there is none, the first for the least of it. A guessed
- * length may be reduced: before a deadline to half, else to two thirds, and what is due to any.
+ * The first gap for all of a task; where there is none, the first for the least of it. A guessed length may be reduced
+ * to two thirds and half an hour, and of what is due to any.
  */
 const fit = (gaps: readonly Minutes[], task: RankedTask): Minutes | null => {
-  const { limit, isLengthKnown, isDueToday, minutes } = task;
-  const anyTime = isDueToday ? 0 : Math.max(Math.min(minutes, 30), (minutes * 2) / 3);
-  const least = Math.max(shortestBlock, limit === null ? anyTime : minutes / 2);
+  const { isLengthKnown, isDueToday, minutes } = task;
+  const least = isDueToday ? shortestBlock : Math.max(Math.min(minutes, 30), (minutes * 2) / 3);
   const gap =
     gaps.find((one) => lengthOf(one) >= minutes) ??
     gaps.find((one) => !isLengthKnown && lengthOf(one) >= least);
@@ -106,18 +105,19 @@ export const fits = (task: RankedTask, placed: readonly Placed[], latest?: numbe
 type Setting = {
   tasks: readonly RankedTask[];
   gapsBeside: (placed: readonly Placed[], task: RankedTask) => readonly Minutes[];
-  /** What is due begins in the first gap, also in parts, and these may be shorter. */
-  splitsDue: boolean;
+  /** Which tasks begin in the first gap, also in parts. */
+  splits: 'none' | 'due' | 'all';
   leastOfDue: number;
 };
 
 /** Places one task after the other beside those before it; less than a third of one that is not due only in what is left then. */
-const placeInOrder = ({ tasks, gapsBeside, splitsDue, leastOfDue }: Setting): readonly Placed[] =>
+const placeInOrder = ({ tasks, gapsBeside, splits, leastOfDue }: Setting): readonly Placed[] =>
   [...tasks, ...tasks].reduce<readonly Placed[]>((placed, task, index) => {
     if (placed.some((one) => one.task === task)) return placed;
     const gaps = gapsBeside(placed, task);
     const least = task.isDueToday ? leastOfDue : shortestPart;
-    const spans = findSpans(gaps, task, { least, isSplit: splitsDue && task.isDueToday });
+    const isSplit = splits === 'all' || (splits === 'due' && task.isDueToday);
+    const spans = findSpans(gaps, task, { least, isSplit });
     const isWorthIt = sumOf(spans.map(lengthOf)) >= task.minutes / 3;
     if (!isWorthIt && !task.isDueToday && index < tasks.length) return placed;
     return [...placed, ...spans.map((at) => ({ task, at }))];
@@ -138,14 +138,20 @@ const isWaiting = (task: RankedTask, placed: readonly Placed[]): boolean => {
   return task.isDueToday && task.earliest === null && placed.some(isBefore);
 };
 
-/** When the last of what is due is done, and later the more of it is cut or waits; 0 where none is, beside the usual lunch. */
-const delayOf = (placed: readonly Placed[], lunch: number): number => {
+/** When the last of what is due is done, and later the more of it is cut or waits, or of `wanted` is left; 0 where none is, beside the usual lunch. */
+const delayOf = (
+  placed: readonly Placed[],
+  wanted: readonly RankedTask[],
+  lunch: number,
+): number => {
   const parts = placed.filter(({ task }) => task.isDueToday);
   const due = [...new Set(parts.map(({ task }) => task))];
   const cuts = parts.length - due.length;
   const waiting = due.filter((task) => isWaiting(task, placed)).length;
   const last = Math.max(0, ...parts.map(({ at }) => at.end));
-  return cuts + waiting + lunch === 0 ? 0 : last + 40 * cuts + 60 * waiting + 10 * lunch;
+  const left = wanted.filter((task) => !fits(task, placed)).length;
+  const faults = 40 * cuts + 60 * waiting + 100 * left + 10 * lunch;
+  return faults === 0 ? 0 : last + faults;
 };
 
 /** More than all delays of a day. */
@@ -168,11 +174,11 @@ export const placeTasks = (
   kept: readonly Minutes[] = [],
 ): readonly Placed[] => {
   const endOf = (task: RankedTask) => (isFirm(task) ? (task.limit?.at ?? 0) : 24 * 60);
-  const firmFirst = tasks.toSorted((a, b) => endOf(a) - endOf(b));
   const lengthIfDue = ({ isDueToday, minutes }: RankedTask) => (isDueToday ? minutes : 24 * 60);
-  const shortFirst = firmFirst.toSorted(
+  const shortFirst = tasks.toSorted(
     (a, b) => endOf(a) - endOf(b) || lengthIfDue(a) - lengthIfDue(b),
   );
+  const mayFit = sumOf(tasks.map(({ minutes }) => minutes)) <= sumOf(freeGaps(day).map(lengthOf));
   let best: readonly Placed[] = [];
   let least = Infinity;
   for (const { cost, hasBreaks, leastOfDue } of strains)
@@ -183,15 +189,15 @@ export const placeTasks = (
         const taken = [...kept, ...placed.map(({ at }) => at)];
         return usableGaps(freeGaps(day, taken, hasBreaks || !task.isDueToday, lunch));
       };
-      for (const [order, splitsDue] of [
-        [tasks, false],
-        [tasks, true],
-        [firmFirst, true],
-        [shortFirst, true],
+      for (const [order, splits] of [
+        [tasks, 'none'],
+        [tasks, 'due'],
+        [shortFirst, 'due'],
+        [tasks, 'all'],
       ] as const) {
-        const placed = placeInOrder({ tasks: order, gapsBeside, splitsDue, leastOfDue });
+        const placed = placeInOrder({ tasks: order, gapsBeside, splits, leastOfDue });
         const faults = sumOf(tasks.map((task) => missedOf(task, placed))) + strain;
-        const rated = missed * faults + delayOf(placed, index);
+        const rated = missed * faults + delayOf(placed, mayFit ? tasks : [], index);
         if (rated < least) [best, least] = [placed, rated];
       }
     }

@@ -49,7 +49,7 @@ export type RankedTask = OpenTask & {
 export const nextOnList = 'next on your list';
 export const preparing = 'prepares an event';
 
-type Scored = { task: RankedTask; urgency: number; score: number };
+type Rated = { task: RankedTask; urgency: number };
 
 /** "for Brito", "für Termin": what a task is for. */
 const namedPurpose =
@@ -58,7 +58,8 @@ const namedPurpose =
 /** The event that a task is for or follows. */
 const relationOf = (text: string, minutes: number, isDue: boolean, day: PlanDay) => {
   const isFollowing = words.follows.test(text);
-  const isSaid = words.prepares.test(text) || (isDue && words.reads.test(text));
+  const isPreparing = words.prepares.test(text);
+  const isSaid = isPreparing || words.reads.test(text);
   // Without a word that says so, two common words show that a task of up to an hour is for an event, or one after "for".
   const least = isSaid || isFollowing ? 1 : minutes > 60 ? Infinity : 2;
   const purpose = least < Infinity ? (text.match(namedPurpose)?.join(' ') ?? '') : '';
@@ -67,7 +68,7 @@ const relationOf = (text: string, minutes: number, isDue: boolean, day: PlanDay)
   const hasTime = ({ start, wayThere }: DayEvent) =>
     start - wayThere >= day.left.start + shortestBlock;
   const journey = day.events.find(({ title }) => words.packs.test(text) && isDeparture(title));
-  const isSure = ({ title }: DayEvent) => isSaid && isAbout(text, title, 0.6);
+  const isSure = ({ title }: DayEvent) => isPreparing && isAbout(text, title, 0.6);
   const event =
     journey ?? related.find(hasTime) ?? related.find((one) => isSure(one) || (isSaid && isDue));
   if (!event) return { earliest: null, limit: null };
@@ -97,8 +98,7 @@ const timesOf = (task: OpenTask, text: string, day: PlanDay): ReadTimes => {
   if (task.times) {
     const { dueOn, dueAt, minutes } = task.times;
     const time = dueAt === null ? null : minuteAt(day, instantOf(day.date, dueAt, timeZone));
-    const isLatest = time === null ? words.isHandedOver(text) : words.isMade(text);
-    const isMade = read.time === null && isLatest;
+    const isMade = read.time === null && words.isMade(text);
     return { due: dueOn, time, isDeadline: read.isDeadline || isMade, minutes };
   }
   // A day that only the text names ("before she leaves on Thursday") is no due date once it is over; an hour without a day is that of today.
@@ -113,11 +113,11 @@ const soonDays = 3;
 export const isOnTop = ({ number }: OpenTask, { today, date }: PlanDay): boolean =>
   today < date && number === 1;
 
-const score = (
+const rate = (
   task: OpenTask,
   day: PlanDay,
   servesFocus: (text: string, category: Category) => boolean,
-): Scored => {
+): Rated => {
   const text = outsideLine(task.text, 300);
   const times = timesOf(task, text, day);
   const isLater = words.saysLater.test(text);
@@ -180,19 +180,18 @@ const score = (
       : goal && isWayUnknown
         ? `It is the way to ${quote(goal.title)}.`
         : restReason({ isDueToday, happensOn, dueOn: times.due, category: task.category }, day);
+  const isBeforeHour = latest !== null && latest > day.left.start;
+  // What has an hour of today comes before what has the whole day, and the earlier hour first.
+  const urgencies = [
+    isBeforeHour && 2000 - latest,
+    isDueToday && soonDays + 2,
+    isOnTop(task, day) && soonDays + 1,
+    isSoon && soonDays + 1 - dueIn,
+    isLater && -1,
+  ];
+  const urgency = urgencies.find((one) => one !== false) ?? 0;
   return {
-    // What has an hour of today comes before what has the whole day, and the earlier hour first.
-    urgency:
-      latest !== null && latest > day.left.start
-        ? 2000 - latest
-        : isDueToday
-          ? soonDays + 2
-          : isOnTop(task, day)
-            ? soonDays + 1
-            : isSoon
-              ? soonDays + 1 - dueIn
-              : Number(!isLater) - 1,
-    score: 30 / (1 + (task.number - 1) / 4) + (isFocus ? 20 : 0),
+    urgency: urgency + (isFocus ? 0.5 : 0),
     task: {
       ...task,
       minutes,
@@ -204,21 +203,11 @@ const score = (
   };
 };
 
-/** Points that a task loses for each task of its category before it. */
-const sameCategoryLoss = 8;
-
 /** All open tasks, the most important first. */
 export const rankTasks = (day: PlanDay, context: PlanContext): readonly RankedTask[] => {
   const servesFocus = createFocus(context);
-  const byWorth = (a: Scored, b: Scored) =>
-    b.urgency - a.urgency || b.score - a.score || a.task.number - b.task.number;
   return day.tasks
-    .map((task) => score(task, day, servesFocus))
-    .sort(byWorth)
-    .map(({ task, urgency, score: own }, index, all) => {
-      const before = all.slice(0, index).filter((one) => one.task.category === task.category);
-      return { task, urgency, score: own - sameCategoryLoss * before.length };
-    })
-    .sort(byWorth)
+    .map((task) => rate(task, day, servesFocus))
+    .sort((a, b) => b.urgency - a.urgency || a.task.number - b.task.number)
     .map(({ task }) => task);
 };

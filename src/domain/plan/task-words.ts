@@ -28,8 +28,7 @@ export const deadlineTitle =
   /^(?:deadline|due|prazo|entrega|frist|abgabe|fecha límite|plazo|échéance|date limite)\s*[:–—-]\s*(.+)$/iu;
 
 const ends = (lists: readonly string[]): RegExp => new RegExp(`(?<!\\p{L})${oneOf(lists)}$`, 'iu');
-const handsOver = [begins(words.handsOver), ends(words.handsOverAtEnd)];
-const makes = [...handsOver, begins(words.makes), ends(words.makesAtEnd)];
+const makes = [begins(words.makes), ends(words.makesAtEnd)];
 const result = new RegExp(
   `^(?:\\p{L}+ ){0,2}${oneOf(words.results)}(?:$| (?:for|para|für|pour) )`,
   'iu',
@@ -37,9 +36,6 @@ const result = new RegExp(
 /** A meeting or an exam that is named after what is made begins at its time: "Report meeting", "Write exam". */
 const meets = new RegExp(`^\\p{L}+ ${oneOf(words.meets)}$`, 'iu');
 const withSomebody = /(?<!\p{L})(?:with|com|mit|con|avec) \p{Lu}/u;
-
-/** Whether something is handed over or paid, and so wanted before its day. */
-export const isHandedOver = (text: string): boolean => handsOver.some((one) => one.test(text));
 
 /** Whether something is made or handed over: the time of such a task is its latest, and not when it happens. */
 export const isMade = (text: string): boolean =>
