@@ -35,20 +35,18 @@ export const breachOf = (
 
 export type Appointment = { task: RankedTask; at: Minutes; why: string };
 
+type Journey = { task: OpenTask; at: Minutes };
+
 /** From an arrival to the next event at another place: nothing else is done in less time than this. */
 const shortStay = 60;
 
 /** The day with the appointments among its events: lunch and the other tasks give way to them. A journey is the way to the next event. */
-export const withAppointments = (
-  day: PlanDay,
-  appointments: readonly { task: OpenTask; at: Minutes }[],
-): PlanDay => {
-  const journeys = appointments.filter(({ task }) => isJourney(task.text));
-  const events = day.events.map((event, index): DayEvent => {
-    const isBefore = (end: number, one: DayEvent) => one.start >= end && one.wayThere > 0;
-    const journey = journeys.find(
-      ({ at }) => day.events.findIndex((one) => isBefore(at.end, one)) === index,
-    );
+export const withAppointments = (day: PlanDay, appointments: readonly Journey[]): PlanDay => {
+  const goalOf = (arrival: number) =>
+    day.events.find(({ start, wayThere }) => start >= arrival && wayThere > 0);
+  const events = day.events.map((event): DayEvent => {
+    const isTo = ({ task, at }: Journey) => isJourney(task.text) && goalOf(at.end) === event;
+    const journey = appointments.find(isTo);
     if (!journey) return event;
     const isNear = event.start - journey.at.end < shortStay;
     return { ...event, wayThere: isNear ? event.start - journey.at.start : 15 };

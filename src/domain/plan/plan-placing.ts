@@ -3,7 +3,7 @@ import { durationInWords } from '#lib/time-in-words.ts';
 import { breachOf } from './appointments.ts';
 import { freeGaps, lunchesOf, shortestBlock, takeOut, usableGaps } from './free-time.ts';
 import { lengthOf, gridMinutes, toTime, type Minutes, type PlanDay } from './plan-day.ts';
-import { nextOnList, preparing, type RankedTask } from './plan-ranking.ts';
+import type { RankedTask } from './plan-ranking.ts';
 
 export type Placed = { task: RankedTask; at: Minutes };
 
@@ -83,10 +83,6 @@ const findSpans = (
 /** Whether it has to be done before a time of the day. */
 export const isFirm = ({ limit, isDueToday }: RankedTask): boolean =>
   limit?.kind === 'event' || (isDueToday && limit !== null && limit.kind !== 'name');
-
-/** Why a task is where it is. */
-export const reasonAt = ({ task: { why, limit }, at }: Placed): string =>
-  why === preparing && limit && at.start >= limit.at ? nextOnList : why;
 
 /** How much of a task is planned before a minute of the day. */
 export const minutesOf = (placed: readonly Placed[], task: RankedTask, latest = Infinity) =>

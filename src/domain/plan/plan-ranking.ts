@@ -47,7 +47,6 @@ export type RankedTask = OpenTask & {
 
 /** The reason of a task that nothing but its place on the list speaks for. */
 export const nextOnList = 'next on your list';
-export const preparing = 'prepares an event';
 
 type Rated = { task: RankedTask; urgency: number };
 
@@ -56,13 +55,13 @@ const namedPurpose =
   /(?<=\b(?:for|para|für|pour|zum|zur)\s+(?:the |o |a |den |die |das |el |la |le )?)\p{Lu}\p{L}+(?:\s+\p{Lu}\p{L}+)*/gu;
 
 /** The event that a task is for or follows. */
-const relationOf = (text: string, minutes: number, isDue: boolean, day: PlanDay) => {
+const relationOf = (text: string, isDue: boolean, day: PlanDay) => {
   const isFollowing = words.follows.test(text);
   const isPreparing = words.prepares.test(text);
   const isSaid = isPreparing || words.reads.test(text);
-  // Without a word that says so, two common words show that a task of up to an hour is for an event, or one after "for".
-  const least = isSaid || isFollowing ? 1 : minutes > 60 ? Infinity : 2;
-  const purpose = least < Infinity ? (text.match(namedPurpose)?.join(' ') ?? '') : '';
+  // Without a word that says so, two common words show that a task is for an event, or one after "for".
+  const least = isSaid || isFollowing ? 1 : 2;
+  const purpose = text.match(namedPurpose)?.join(' ') ?? '';
   const related = [...relatedEvents(text, day, least), ...relatedEvents(purpose, day, 1)];
   if (isFollowing) return { earliest: related[0]?.end ?? null, limit: null };
   const hasTime = ({ start, wayThere }: DayEvent) =>
@@ -73,12 +72,8 @@ const relationOf = (text: string, minutes: number, isDue: boolean, day: PlanDay)
     journey ?? related.find(hasTime) ?? related.find((one) => isSure(one) || (isSaid && isDue));
   if (!event) return { earliest: null, limit: null };
   const kind = journey || isSure(event) ? 'event' : isSaid ? 'perhaps' : 'name';
-  const limit: Limit = {
-    at: event.start,
-    name: `${quote(event.title)} at ${toTime(event.start)}`,
-    kind,
-  };
-  return { earliest: null, limit };
+  const name = `${quote(event.title)} at ${toTime(event.start)}`;
+  return { earliest: null, limit: { at: event.start, name, kind } satisfies Limit };
 };
 
 const daysBetween = (from: string, to: string): number =>
@@ -109,10 +104,6 @@ const timesOf = (task: OpenTask, text: string, day: PlanDay): ReadTimes => {
 /** What is due in so many days comes before what has no day. */
 const soonDays = 3;
 
-/** Closing the day puts the first task of tomorrow on top of the list. */
-export const isOnTop = ({ number }: OpenTask, { today, date }: PlanDay): boolean =>
-  today < date && number === 1;
-
 const rate = (
   task: OpenTask,
   day: PlanDay,
@@ -135,7 +126,7 @@ const rate = (
   const minutes = times.minutes ?? goal?.wayThere ?? words.guessMinutes(text, task.category);
   const isUndated = dueIn === null && !isLater;
   const isDue = isToday || isDeadlineDay(text, day) || (isUndated && words.saysToday.test(text));
-  const { earliest, limit: related } = relationOf(text, minutes, isDue, day);
+  const { earliest, limit: related } = relationOf(text, isDue, day);
   const isDueToday = isDue || (isUndated && related !== null);
   const isFocus = servesFocus(text, task.category);
   /** What is overdue keeps its time where the text names no day, or the weekday of this one. */
@@ -162,7 +153,7 @@ const rate = (
     at !== null && `at ${toTime(at)}`,
     latest !== null &&
       (latest > day.left.start ? `has a deadline ${onDay}` : `due at ${toTime(latest)}`),
-    isDueToday && related !== null && (related.kind === 'event' || !isDue) && preparing,
+    isDueToday && related !== null && (related.kind === 'event' || !isDue) && `for ${related.name}`,
     dueIn !== null && dueIn < 0 && (times.due === day.today ? 'due the day before' : 'overdue'),
     isDue && `due ${onDay}`,
     earliest !== null && 'follows an event',
@@ -185,7 +176,8 @@ const rate = (
   const urgencies = [
     isBeforeHour && 2000 - latest,
     isDueToday && soonDays + 2,
-    isOnTop(task, day) && soonDays + 1,
+    // Closing the day puts the first task of tomorrow on top of the list.
+    isAhead && task.number === 1 && soonDays + 1,
     isSoon && soonDays + 1 - dueIn,
     isLater && -1,
   ];

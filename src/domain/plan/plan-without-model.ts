@@ -3,19 +3,18 @@ import type { Prepared } from './appointments.ts';
 import type { PlanDraft } from './plan.ts';
 import { toTime } from './plan-day.ts';
 import { homeReason } from './work-place.ts';
-import { placeTasks, reasonAt } from './plan-placing.ts';
-import { isOnTop, type RankedTask } from './plan-ranking.ts';
+import { placeTasks } from './plan-placing.ts';
+import type { RankedTask } from './plan-ranking.ts';
 import { notesFor, reasonFor } from './plan-words.ts';
 
 /** Three: planned tasks first, then tasks for today without a time; without any of these, the first of all tasks. */
 export const choosePriorities = (
-  { day, ranked }: Prepared,
+  ranked: readonly RankedTask[],
   placed: readonly number[],
 ): readonly RankedTask[] => {
-  const isPlaced = ({ number }: RankedTask) => placed.includes(number);
-  const weight = (task: RankedTask) => Number(isPlaced(task)) + Number(isOnTop(task, day));
+  const isPlaced = ({ number }: RankedTask) => Number(placed.includes(number));
   const wanted = ranked.filter((task) => isPlaced(task) || task.rest === null);
-  const ordered = wanted.toSorted((a, b) => weight(b) - weight(a));
+  const ordered = wanted.toSorted((a, b) => isPlaced(b) - isPlaced(a));
   return (wanted.length > 0 ? ordered : ranked).slice(0, 3);
 };
 
@@ -27,7 +26,7 @@ export const planWithRules = (prepared: Prepared): PlanDraft => {
   );
   const placed = [...appointments, ...fitted].sort((a, b) => a.at.start - b.at.start);
   const priorities = choosePriorities(
-    prepared,
+    ranked,
     placed.map(({ task }) => task.number),
   );
   return {
@@ -45,7 +44,7 @@ export const planWithRules = (prepared: Prepared): PlanDraft => {
       task: one.task.number,
       start: toTime(one.at.start),
       end: toTime(one.at.end),
-      why: reasonAt(one),
+      why: one.task.why,
     })),
   };
 };

@@ -9,7 +9,7 @@ import { farMinutes, isJourney } from './event-words.ts';
 import { freeGaps, lunchesOf, lunchOnWay, needsLunch } from './free-time.ts';
 import { lengthOf, spanAt, timeRange, toTime, type PlanDay } from './plan-day.ts';
 import { homeReason } from './work-place.ts';
-import { fits, isFirm, minutesOf, reasonAt, sumOf, type Placed } from './plan-placing.ts';
+import { fits, isFirm, minutesOf, sumOf, type Placed } from './plan-placing.ts';
 import { nextOnList, type RankedTask } from './plan-ranking.ts';
 import { quote } from './quote.ts';
 import { dayInWords, isForWorkday, isFreeDay, nextWorkday } from './rest-reason.ts';
@@ -105,10 +105,10 @@ export const notesFor = (prepared: Prepared, placed: readonly Placed[]): readonl
   );
   const way = lunchOnWay(whole);
   const movable = prepared.ranked.filter((task) => task.at === null && task.rest === null);
-  const { dayOff, away } = day;
-  const wholeDays = day.allDay.slice(0, 2).map((title) => `${quote(title)} is on all day.`);
+  const { dayOff, away, allDay } = day;
+  const wholeDays = allDay.slice(0, 2).map((title) => `${quote(title)} is on all day.`);
   return [
-    ...(dayOff === null ? wholeDays : [`${quote(dayOff)} takes the whole day.`]),
+    ...wholeDays,
     dayOff === null &&
       away !== null &&
       `You are at ${quote(away)} all day, so that only what is due is planned.`,
@@ -156,7 +156,7 @@ export const reasonFor = (
   placed: readonly Placed[],
 ): string => {
   const [first] = placed;
-  const why = first ? reasonAt(first) : nextOnList;
+  const why = first?.task.why ?? nextOnList;
   const inHours = placed.filter(({ at }) => overlaps(at, day.left));
   const home = homeReason(context);
   return [

@@ -21,10 +21,11 @@ describe('which task comes first', () => {
     expect(make({ todos: texts.map((text) => todo(text)) }).topPriorities[0]).toBe(first);
   });
 
-  test('is, for tomorrow, the one on top, which closing the day has put there', () => {
-    const todos = [todo('Tidy up'), todo('Send the offer tomorrow')];
+  test('is, for tomorrow and after what is due, the one on top, which closing the day has put there', () => {
+    const texts = ['Tidy up', 'Send the offer tomorrow', 'Send the report due Saturday'];
+    const todos = texts.map((text) => todo(text));
     const made = make({ todos, currentTime: '2026-11-26T17:00:00Z' });
-    expect(made.topPriorities[0]).toBe('Tidy up');
+    expect(made.topPriorities).toEqual([texts[1], texts[0], texts[2]]);
   });
 
   test('is none that repeats on a later day, and one that is due by it', () => {
