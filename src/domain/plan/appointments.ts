@@ -37,6 +37,9 @@ export type Appointment = { task: RankedTask; at: Minutes; why: string };
 
 type Journey = { task: OpenTask; at: Minutes };
 
+/** The way to what the owner goes out to where no place is named: it is not told. */
+export const outMinutes = 10;
+
 /** From an arrival to the next event at another place: nothing else is done in less time than this. */
 const shortStay = 60;
 
@@ -53,10 +56,10 @@ export const withAppointments = (day: PlanDay, appointments: readonly Journey[])
   });
   const added = appointments.map(({ task, at }): DayEvent => {
     const title = outsideLine(task.text, 80);
-    const way = isJourney(title) ? 0 : wayTo(title, '');
-    const wayThere = isDeparture(title) && task.times?.dueAt ? wayTo(title, '') : way;
     const isOut = task.category === 'Personal' && !isCall(title) && !isOnline(title);
-    return { ...at, title, town: townOf(title, ''), wayThere, wayBack: way, isOut };
+    const way = isJourney(title) ? 0 : wayTo(title, '') || (isOut ? outMinutes : 0);
+    const wayThere = isDeparture(title) && task.times?.dueAt ? wayTo(title, '') : way;
+    return { ...at, title, town: townOf(title, ''), wayThere, wayBack: way };
   });
   return { ...day, events: [...events, ...added].toSorted((a, b) => a.start - b.start) };
 };

@@ -11,9 +11,8 @@ import {
 
 export const shortestBlock = 15;
 
-/** The break beside an event, and the one for going out. */
+/** The break beside an event. */
 const pauseMinutes = 5;
-const outMinutes = 10;
 
 /** A block with the breaks before and after it. */
 const withBreaks = ({ start, end }: Minutes): Minutes => ({
@@ -95,9 +94,9 @@ export const freeGaps = (
   lunch = keepsBreaks ? lunchesOf(day, blocks)[0] : undefined,
 ): readonly Minutes[] =>
   gapsBetween(day.left, [
-    ...day.events.map(({ start, end, wayThere, wayBack, isOut }) => ({
-      start: start - (wayThere || (keepsBreaks && isOut ? outMinutes : 0)),
-      end: end + (wayBack || (keepsBreaks ? (isOut ? outMinutes : pauseMinutes) : 0)),
+    ...day.events.map(({ start, end, wayThere, wayBack }) => ({
+      start: start - wayThere,
+      end: end + (wayBack || (keepsBreaks ? pauseMinutes : 0)),
     })),
     ...(lunch ? [lunch] : []),
     ...(keepsBreaks ? blocks.map(withBreaks) : blocks),

@@ -23,8 +23,6 @@ export type DayEvent = Minutes & {
   /** Minutes before and after it that are needed to get there and back; 0 where the owner does not have to travel. */
   wayThere: number;
   wayBack: number;
-  /** The owner goes out to it, nobody knows how far. */
-  isOut?: boolean;
 };
 
 /** An open task, with its number on the list of open tasks, from 1. */

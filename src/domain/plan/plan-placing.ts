@@ -98,71 +98,46 @@ export const fits = (task: RankedTask, placed: readonly Placed[], latest?: numbe
   return planned >= task.minutes || (planned > 0 && !task.isLengthKnown);
 };
 
-type Setting = {
-  tasks: readonly RankedTask[];
-  gapsBeside: (placed: readonly Placed[], task: RankedTask) => readonly Minutes[];
-  /** Which tasks begin in the first gap, also in parts. */
-  splits: 'none' | 'due' | 'all';
-  leastOfDue: number;
-};
-
-/** Places one task after the other beside those before it; less than a third of one that is not due only in what is left then. */
-const placeInOrder = ({ tasks, gapsBeside, splits, leastOfDue }: Setting): readonly Placed[] =>
+/** Places one task after the other; less than a third of one that is not due only in what the others leave. */
+const placeInOrder = (
+  tasks: readonly RankedTask[],
+  spansBeside: (placed: readonly Placed[], task: RankedTask) => readonly Minutes[],
+): readonly Placed[] =>
   [...tasks, ...tasks].reduce<readonly Placed[]>((placed, task, index) => {
     if (placed.some((one) => one.task === task)) return placed;
-    const gaps = gapsBeside(placed, task);
-    const least = task.isDueToday ? leastOfDue : shortestPart;
-    const isSplit = splits === 'all' || (splits === 'due' && task.isDueToday);
-    const spans = findSpans(gaps, task, { least, isSplit });
+    const spans = spansBeside(placed, task);
     const isWorthIt = sumOf(spans.map(lengthOf)) >= task.minutes / 3;
     if (!isWorthIt && !task.isDueToday && index < tasks.length) return placed;
     return [...placed, ...spans.map((at) => ({ task, at }))];
   }, []);
 
-/** How much due work misses its time: the more the less of it is done, and most where it has none. */
-const missedOf = (task: RankedTask, placed: readonly Placed[]): number => {
-  if (!isFirm(task) && !task.isDueToday) return 0;
-  const planned = minutesOf(placed, task, isFirm(task) ? task.limit?.at : undefined);
-  if (planned >= task.minutes || (!isFirm(task) && fits(task, placed))) return 0;
-  return 2 - planned / task.minutes + Number(minutesOf(placed, task) === 0);
-};
-
-/** Whether it is done after what is not due. */
-const isWaiting = (task: RankedTask, placed: readonly Placed[]): boolean => {
-  const last = placed.findLast((one) => one.task === task)?.at.start ?? 0;
-  const isBefore = (one: Placed) => !one.task.isDueToday && one.at.start < last;
-  return task.isDueToday && task.earliest === null && placed.some(isBefore);
-};
-
-/** When the last of what is due is done, and later the more of it is cut or waits, or of `wanted` is left; 0 where none is, beside the usual lunch. */
-const delayOf = (
-  placed: readonly Placed[],
-  wanted: readonly RankedTask[],
-  lunch: number,
-): number => {
-  const parts = placed.filter(({ task }) => task.isDueToday);
-  const due = [...new Set(parts.map(({ task }) => task))];
-  const cuts = parts.length - due.length;
-  const waiting = due.filter((task) => isWaiting(task, placed)).length;
-  const last = Math.max(0, ...parts.map(({ at }) => at.end));
-  const left = wanted.filter((task) => !fits(task, placed)).length;
-  const faults = 40 * cuts + 60 * waiting + 100 * left + 10 * lunch;
-  return faults === 0 ? 0 : last + faults;
-};
-
-/** More than all delays of a day. */
+/** More than all else that speaks against a plan. */
 const missed = 10_000;
 
-/** What is spared only where what is due would be missed: breaks beside it, then long parts. */
-const strains = [
-  { cost: 0, hasBreaks: true, leastOfDue: shortestPart },
-  { cost: 0.1, hasBreaks: false, leastOfDue: shortestPart },
-  { cost: 0.3, hasBreaks: false, leastOfDue: shortestBlock },
-];
+/**
+ * What speaks against the times of a task: of what is due that it is missed (the more the less of it is done, and most where
+ * it has no time), is cut, or comes after what is not due; of all else that it is left where all may fit.
+ */
+const faultOf = (task: RankedTask, placed: readonly Placed[], mayFit: boolean): number => {
+  if (!task.isDueToday && !isFirm(task)) return mayFit && !fits(task, placed) ? 100 : 0;
+  const own = placed.filter((one) => one.task === task);
+  const limit = isFirm(task) ? task.limit : null;
+  const planned = minutesOf(placed, task, limit?.at);
+  const isDone = planned >= task.minutes || (!limit && fits(task, placed));
+  const missing = isDone ? 0 : 2 - planned / task.minutes + Number(own.length === 0);
+  const last = own.at(-1)?.at.start ?? 0;
+  const before = placed.filter((one) => !one.task.isDueToday && one.at.start < last);
+  const waits = task.earliest === null && before.length > 0;
+  return missed * missing + 40 * Math.max(0, own.length - 1) + (waits ? 60 : 0);
+};
+
+const none = (): boolean => false;
+const all = (): boolean => true;
+const isDue = ({ isDueToday }: RankedTask): boolean => isDueToday;
 
 /**
- * Places the tasks in their order and beside the usual lunch, or so that less of what is due is missed, waits or is cut.
- * Only where it would be missed, the day is strained or lunch is had on a way.
+ * Places the tasks in their order and beside the usual lunch, or so that there are fewer faults. Only where something due
+ * would be missed, there are no breaks beside it, its parts are short, and lunch is had on a way.
  */
 export const placeTasks = (
   tasks: readonly RankedTask[],
@@ -170,30 +145,37 @@ export const placeTasks = (
   kept: readonly Minutes[] = [],
 ): readonly Placed[] => {
   const endOf = (task: RankedTask) => (isFirm(task) ? (task.limit?.at ?? 0) : 24 * 60);
-  const lengthIfDue = ({ isDueToday, minutes }: RankedTask) => (isDueToday ? minutes : 24 * 60);
+  const lengthIfDue = (task: RankedTask) => (isDue(task) ? task.minutes : 24 * 60);
   const shortFirst = tasks.toSorted(
     (a, b) => endOf(a) - endOf(b) || lengthIfDue(a) - lengthIfDue(b),
   );
   const mayFit = sumOf(tasks.map(({ minutes }) => minutes)) <= sumOf(freeGaps(day).map(lengthOf));
   let best: readonly Placed[] = [];
   let least = Infinity;
-  for (const { cost, hasBreaks, leastOfDue } of strains)
+  for (const hasBreaks of [true, false])
     for (const [index, lunch] of lunchesOf(day, kept).entries()) {
-      const strain = cost + (index > 0 && !lunch ? 0.1 : 0);
+      const strain = (hasBreaks ? 0 : 0.1) + (index > 0 && !lunch ? 0.1 : 0);
       if (least < (strain > 0 ? missed : 1)) continue;
-      const gapsBeside: Setting['gapsBeside'] = (placed, task) => {
-        const taken = [...kept, ...placed.map(({ at }) => at)];
-        return usableGaps(freeGaps(day, taken, hasBreaks || !task.isDueToday, lunch));
-      };
       for (const [order, splits] of [
-        [tasks, 'none'],
-        [tasks, 'due'],
-        [shortFirst, 'due'],
-        [tasks, 'all'],
+        [tasks, none],
+        [tasks, isDue],
+        [shortFirst, isDue],
+        [tasks, all],
       ] as const) {
-        const placed = placeInOrder({ tasks: order, gapsBeside, splits, leastOfDue });
-        const faults = sumOf(tasks.map((task) => missedOf(task, placed))) + strain;
-        const rated = missed * faults + delayOf(placed, mayFit ? tasks : [], index);
+        const placed = placeInOrder(order, (before, task) => {
+          const taken = [...kept, ...before.map(({ at }) => at)];
+          const keepsBreaks = hasBreaks || !isDue(task);
+          const gaps = usableGaps(freeGaps(day, taken, keepsBreaks, lunch));
+          const shortest = keepsBreaks ? shortestPart : shortestBlock;
+          return findSpans(gaps, task, { least: shortest, isSplit: splits(task) });
+        });
+        const faults = sumOf(tasks.map((task) => faultOf(task, placed, mayFit)));
+        const cost = faults + missed * strain + 10 * index;
+        const last = Math.max(
+          0,
+          ...placed.filter(({ task }) => isDue(task)).map(({ at }) => at.end),
+        );
+        const rated = cost === 0 ? 0 : cost + last;
         if (rated < least) [best, least] = [placed, rated];
       }
     }

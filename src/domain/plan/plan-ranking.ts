@@ -146,8 +146,7 @@ const rate = (
   const isSoon = isFuture && dueIn <= soonDays;
   const isOfItsDay =
     task.isRepeated === true || isAppointment || words.happens(text, task.category);
-  const isOnOtherDay = isOfToday || (isFuture && isOfItsDay && !times.isDeadline);
-  const happensOn = isOnOtherDay ? times.due : null;
+  const isOnOtherDay = isOfToday || (isFuture && isOfItsDay && !isDueToday && !times.isDeadline);
   const reasons = [
     goal && `the way to ${quote(goal.title)}`,
     at !== null && `at ${toTime(at)}`,
@@ -164,13 +163,14 @@ const rate = (
     task.number === 1 ? 'first on your list' : nextOnList,
   ];
   const event = sameEvent(text, day);
-  const rest = words.waits.test(text)
-    ? 'It waits for somebody.'
-    : event
-      ? `It is ${quote(event.title)} in your calendar.`
-      : goal && isWayUnknown
-        ? `It is the way to ${quote(goal.title)}.`
-        : restReason({ isDueToday, happensOn, dueOn: times.due, category: task.category }, day);
+  const rests = [
+    words.waits.test(text) && 'It waits for somebody.',
+    event && `It is ${quote(event.title)} in your calendar.`,
+    goal && isWayUnknown && `It is the way to ${quote(goal.title)}.`,
+    isOnOtherDay && times.due !== null && `It is for ${dayInWords(times.due)}.`,
+    !isDueToday && restReason(times.due, task.category, day),
+  ];
+  const rest = rests.find((one) => typeof one === 'string') ?? null;
   const isBeforeHour = latest !== null && latest > day.left.start;
   // What has an hour of today comes before what has the whole day, and the earlier hour first.
   const urgencies = [

@@ -4,7 +4,7 @@ import { overlaps } from '#lib/overlaps.ts';
 import { durationInWords } from '#lib/time-in-words.ts';
 import { timeIn } from '#lib/zoned-time.ts';
 import { timeZone } from '../time-zone.ts';
-import type { Prepared } from './appointments.ts';
+import { outMinutes, type Prepared } from './appointments.ts';
 import { farMinutes, isJourney } from './event-words.ts';
 import { freeGaps, lunchesOf, lunchOnWay, needsLunch } from './free-time.ts';
 import { lengthOf, spanAt, timeRange, toTime, type PlanDay } from './plan-day.ts';
@@ -81,7 +81,7 @@ const describeWays = ({ whole: { events, now }, appointments }: Prepared): reado
     const isLaid = appointments.some(
       ({ task, at }) => isJourney(task.text) && at.start === leaveAt,
     );
-    const isToCome = wayThere > 0 && start > now && !isLaid;
+    const isToCome = wayThere > outMinutes && start > now && !isLaid;
     const isFar = isToCome && wayThere === farMinutes;
     const unknown = [isFar && 'before it', wayBack === farMinutes && end > now && 'after it'];
     const sides = unknown.filter((side) => side !== false).join(' and ');

@@ -20,21 +20,12 @@ export const dayInWords = (date: string): string =>
     ...{ weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' },
   });
 
-type RatedTask = {
-  isDueToday: boolean;
-  /** The later day on which it takes place. */
-  happensOn: string | null;
-  dueOn: string | null;
-  category: Category;
-};
-
 /** Null for a task that may be planned, as every one may that is due before the next working day. */
 export const restReason = (
-  { isDueToday, happensOn, dueOn, category }: RatedTask,
+  dueOn: string | null,
+  category: Category,
   day: PlanDay,
 ): string | null => {
-  if (isDueToday) return null;
-  if (happensOn !== null) return `It is for ${dayInWords(happensOn)}.`;
   if (day.away !== null) return 'You are out all day.';
   if (!isFreeDay(day) || category === 'Personal') return null;
   if (dueOn !== null && dueOn < nextWorkday(day)) return null;
