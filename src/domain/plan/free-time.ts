@@ -50,9 +50,9 @@ const lunchStarts = [
   ...['13:00', '12:45', '13:15', '12:30', '13:30', '12:15', '13:45', '12:00', '14:00'],
   ...['14:15', '14:30'],
 ].map(toMinute);
-const lunchWords = /\b(lunch|almo[cç]o|brunch)\b/iu;
-/** Lunch is still to be planned on a day with an event called "Lunch & learn". */
-const lunchTalk = /\b(?:talk|learn|webinar|session|briefing)\b/iu;
+/** Not "Lunch & learn": on such a day lunch is still to be planned. */
+const lunchWords =
+  /^(?!.*\b(?:talk|learn|webinar|session|briefing)\b).*\b(?:lunch|almo[cç]o|brunch)\b/iu;
 /** With less of the working hours left than this, no lunch is planned. */
 const longDayMinutes = 180;
 
@@ -61,9 +61,7 @@ export const needsLunch = ({ left, events }: PlanDay): boolean =>
   lengthOf(left) >= longDayMinutes &&
   left.start < toMinute('13:30') &&
   left.end > toMinute('13:30') &&
-  !events.some(
-    ({ title, start }) => lunchWords.test(title) && !lunchTalk.test(title) && start >= left.start,
-  );
+  !events.some(({ title, start }) => lunchWords.test(title) && start >= left.start);
 
 /** A flight or a meeting in another town on the long way to which one can have lunch. */
 export const lunchOnWay = ({ events }: PlanDay): DayEvent | undefined =>

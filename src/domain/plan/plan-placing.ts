@@ -59,8 +59,6 @@ const fitParts = (gaps: readonly Minutes[], rest: number, least: number): readon
   return part ? [part, ...fitParts(takeOut(gaps, part), rest - lengthOf(part), least)] : [];
 };
 
-type Parts = { least: number; isSplit: boolean };
-
 /**
  * Where a task goes in free time: in the first span for all of it or, where it is to be split or finds none, in parts;
  * before its time where that has room, and after it unless that would be of no use.
@@ -68,7 +66,8 @@ type Parts = { least: number; isSplit: boolean };
 const findSpans = (
   free: readonly Minutes[],
   task: RankedTask,
-  { least, isSplit }: Parts = { least: shortestPart, isSplit: false },
+  isSplit = false,
+  least = shortestPart,
 ): readonly Minutes[] => {
   const { limit, minutes } = task;
   const gaps = gapsFor(free, task);
@@ -77,7 +76,7 @@ const findSpans = (
   const whole = minutes <= longestBlock ? fit(gaps, task) : null;
   if (whole) return [whole];
   if (limit === null || limit.kind === 'event') return parts;
-  return findSpans(free, { ...task, limit: null }, { least, isSplit });
+  return findSpans(free, { ...task, limit: null }, isSplit, least);
 };
 
 /** Whether it has to be done before a time of the day. */
@@ -166,8 +165,7 @@ export const placeTasks = (
           const taken = [...kept, ...before.map(({ at }) => at)];
           const keepsBreaks = hasBreaks || !isDue(task);
           const gaps = usableGaps(freeGaps(day, taken, keepsBreaks, lunch));
-          const shortest = keepsBreaks ? shortestPart : shortestBlock;
-          return findSpans(gaps, task, { least: shortest, isSplit: splits(task) });
+          return findSpans(gaps, task, splits(task), keepsBreaks ? shortestPart : shortestBlock);
         });
         const faults = sumOf(tasks.map((task) => faultOf(task, placed, mayFit)));
         const cost = faults + missed * strain + 10 * index;
@@ -199,7 +197,5 @@ export const refusalOf = (
   const longest = Math.max(0, ...gapsFor(gaps, { ...task, limit: null }).map(lengthOf));
   if (longest === 0) return `No working time is left${from}.`;
   const about = task.isLengthKnown ? '' : 'about ';
-  const split =
-    task.minutes >= 2 * shortestPart ? `, in parts of at least ${shortestPart} min` : '';
-  return `Needs ${about}${durationInWords(task.minutes)}${from}${split}; the longest free time left, without lunch and breaks, is ${durationInWords(longest)}.`;
+  return `Needs ${about}${durationInWords(task.minutes)}${from}; the longest free time left, without lunch and breaks, is ${durationInWords(longest)}.`;
 };

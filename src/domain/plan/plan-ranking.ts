@@ -48,8 +48,6 @@ export type RankedTask = OpenTask & {
 /** The reason of a task that nothing but its place on the list speaks for. */
 export const nextOnList = 'next on your list';
 
-type Rated = { task: RankedTask; urgency: number };
-
 /** "for Brito", "für Termin": what a task is for. */
 const namedPurpose =
   /(?<=\b(?:for|para|für|pour|zum|zur)\s+(?:the |o |a |den |die |das |el |la |le )?)\p{Lu}\p{L}+(?:\s+\p{Lu}\p{L}+)*/gu;
@@ -108,7 +106,7 @@ const rate = (
   task: OpenTask,
   day: PlanDay,
   servesFocus: (text: string, category: Category) => boolean,
-): Rated => {
+): { task: RankedTask; urgency: number } => {
   const text = outsideLine(task.text, 300);
   const times = timesOf(task, text, day);
   const isLater = words.saysLater.test(text);
@@ -171,10 +169,9 @@ const rate = (
     !isDueToday && restReason(times.due, task.category, day),
   ];
   const rest = rests.find((one) => typeof one === 'string') ?? null;
-  const isBeforeHour = latest !== null && latest > day.left.start;
   // What has an hour of today comes before what has the whole day, and the earlier hour first.
   const urgencies = [
-    isBeforeHour && 2000 - latest,
+    latest !== null && latest > day.left.start && 2000 - latest,
     isDueToday && soonDays + 2,
     // Closing the day puts the first task of tomorrow on top of the list.
     isAhead && task.number === 1 && soonDays + 1,

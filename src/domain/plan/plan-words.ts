@@ -78,20 +78,16 @@ const describeClock = ({ day, appointments }: Prepared): readonly string[] =>
 const describeWays = ({ whole: { events, now }, appointments }: Prepared): readonly string[] =>
   events.flatMap(({ title, start, end, wayThere, wayBack }) => {
     const leaveAt = start - wayThere;
+    const isFar = wayThere === farMinutes && start > now;
+    const sides = [isFar && 'before it', wayBack === farMinutes && end > now && 'after it'];
+    const kept = sides.filter((side) => side !== false).join(' and ');
+    const free = `is not known: ${durationInWords(farMinutes)} ${kept} are kept free`;
+    if (kept !== '') return [`The way to ${quote(title)} ${free}.`];
     const isLaid = appointments.some(
       ({ task, at }) => isJourney(task.text) && at.start === leaveAt,
     );
-    const isToCome = wayThere > outMinutes && start > now && !isLaid;
-    const isFar = isToCome && wayThere === farMinutes;
-    const unknown = [isFar && 'before it', wayBack === farMinutes && end > now && 'after it'];
-    const sides = unknown.filter((side) => side !== false).join(' and ');
-    const kept = `is not known: ${durationInWords(farMinutes)} ${sides} are kept free`;
-    return [
-      ...(sides === '' ? [] : [`The way to ${quote(title)} ${kept}.`]),
-      ...(isToCome && !isFar
-        ? [`Leave for ${quote(title)} ${leaveAt > now ? `by ${toTime(leaveAt)}` : 'now'}.`]
-        : []),
-    ];
+    if (wayThere <= outMinutes || start <= now || isLaid) return [];
+    return [`Leave for ${quote(title)} ${leaveAt > now ? `by ${toTime(leaveAt)}` : 'now'}.`];
   });
 
 const mostNotes = 8;
