@@ -11,7 +11,7 @@ export const isOnline = (location: string): boolean => online.test(location.trim
 /** Words of travel, with what makes them one: "train to Porto", "ICE 597", "catch the bus", not "Train the model", "Flight deck". */
 const going = (vehicles: string): RegExp =>
   new RegExp(
-    `(?<!\\p{L})${vehicles} (?:(?:to|from|for|para|de|do|nach|von|aus|a|desde|pour|à|vers|home) ?(?:\\p{Lu}|$)|[A-Z]{3}(?!\\p{L})|\\p{Lu}\\p{L}+ ?[-–>→] ?\\p{Lu}|(?:[A-Z]{1,3} ?)?\\d{2,4}(?!\\d))` +
+    `(?<!\\p{L})${vehicles} (?:(?:to|from|for|para|de|do|nach|von|aus|a|desde|pour|à|vers|home)(?: (?:o|a|el|la|le|den|die))? ?(?:\\p{Lu}|$)|[A-Z]{3}(?!\\p{L})|\\p{Lu}\\p{L}+ ?[-–>→] ?\\p{Lu}|(?:[A-Z]{1,3} ?)?\\d{2,4}(?!\\d))` +
       `|(?<!\\p{L})(?:[Cc]atch|[Tt]ake|[Bb]oard|[Aa]panhar|[Tt]omar|[Cc]oger|[Pp]rendre) (?:\\p{Ll}+ )?${vehicles}(?!\\p{L})` +
       `|^${vehicles}$`,
     'u',

@@ -61,17 +61,17 @@ const relationOf = (text: string, isDue: boolean, day: PlanDay) => {
   const least = isSaid || isFollowing ? 1 : 2;
   const purpose = text.match(namedPurpose)?.join(' ') ?? '';
   const related = [...relatedEvents(text, day, least), ...relatedEvents(purpose, day, 1)];
-  if (isFollowing) return { earliest: related[0]?.end ?? null, limit: null };
+  if (isFollowing) return { event: related[0], earliest: related[0]?.end ?? null, limit: null };
   const hasTime = ({ start, wayThere }: DayEvent) =>
     start - wayThere >= day.left.start + shortestBlock;
   const journey = day.events.find(({ title }) => words.packs.test(text) && isDeparture(title));
   const isSure = ({ title }: DayEvent) => isPreparing && isAbout(text, title, 0.6);
   const event =
     journey ?? related.find(hasTime) ?? related.find((one) => isSure(one) || (isSaid && isDue));
-  if (!event) return { earliest: null, limit: null };
+  if (!event) return { event, earliest: null, limit: null };
   const kind = journey || isSure(event) ? 'event' : isSaid ? 'perhaps' : 'name';
   const name = `${quote(event.title)} at ${toTime(event.start)}`;
-  return { earliest: null, limit: { at: event.start, name, kind } satisfies Limit };
+  return { event, earliest: null, limit: { at: event.start, name, kind } satisfies Limit };
 };
 
 const daysBetween = (from: string, to: string): number =>
@@ -124,7 +124,7 @@ const rate = (
   const minutes = times.minutes ?? goal?.wayThere ?? words.guessMinutes(text, task.category);
   const isUndated = dueIn === null && !isLater;
   const isDue = isToday || isDeadlineDay(text, day) || (isUndated && words.saysToday.test(text));
-  const { earliest, limit: related } = relationOf(text, isDue, day);
+  const { event, earliest, limit: related } = relationOf(text, isDue, day);
   const isDueToday = isDue || (isUndated && related !== null);
   const isFocus = servesFocus(text, task.category);
   /** What is overdue keeps its time where the text names no day, or the weekday of this one. */
@@ -150,20 +150,24 @@ const rate = (
     at !== null && `at ${toTime(at)}`,
     latest !== null &&
       (latest > day.left.start ? `has a deadline ${onDay}` : `due at ${toTime(latest)}`),
-    isDueToday && related !== null && (related.kind === 'event' || !isDue) && `for ${related.name}`,
+    event &&
+      isDueToday &&
+      related &&
+      (related.kind === 'event' || !isDue) &&
+      `for ${quote(event.title)}`,
     dueIn !== null && dueIn < 0 && (times.due === day.today ? 'due the day before' : 'overdue'),
     isDue && `due ${onDay}`,
-    earliest !== null && 'follows an event',
+    event && earliest !== null && `follows ${quote(event.title)}`,
     dueIn === 1 && `due ${isAhead ? 'the day after' : 'tomorrow'}`,
     isSoon && times.due !== null && `due on ${dayInWords(times.due)}`,
     isFocus && 'serves the month’s focus',
     day.isWeekend && task.category === 'Personal' && 'for the weekend',
     task.number === 1 ? 'first on your list' : nextOnList,
   ];
-  const event = sameEvent(text, day);
+  const same = sameEvent(text, day);
   const rests = [
     words.waits.test(text) && 'It waits for somebody.',
-    event && `It is ${quote(event.title)} in your calendar.`,
+    same && `It is ${quote(same.title)} in your calendar.`,
     goal && isWayUnknown && `It is the way to ${quote(goal.title)}.`,
     isOnOtherDay && times.due !== null && `It is for ${dayInWords(times.due)}.`,
     !isDueToday && restReason(times.due, task.category, day),
