@@ -3,14 +3,7 @@ import { overlaps } from '#lib/overlaps.ts';
 import { outsideLine } from '../untrusted-text.ts';
 import { isDeparture, isJourney, isOnline, townOf, wayTo } from './event-words.ts';
 import type { PlanContext } from './plan-context.ts';
-import {
-  readDay,
-  toTime,
-  type DayEvent,
-  type Minutes,
-  type OpenTask,
-  type PlanDay,
-} from './plan-day.ts';
+import { readDay, toTime, type DayEvent, type Minutes, type PlanDay } from './plan-day.ts';
 import { rankTasks, type RankedTask } from './plan-ranking.ts';
 import { quote } from './quote.ts';
 import { isCall } from './task-words.ts';
@@ -35,8 +28,6 @@ export const breachOf = (
 
 export type Appointment = { task: RankedTask; at: Minutes; why: string };
 
-type Journey = { task: OpenTask; at: Minutes };
-
 /** The way to what the owner goes out to where no place is named: it is not told. */
 export const outMinutes = 10;
 
@@ -44,11 +35,11 @@ export const outMinutes = 10;
 const shortStay = 60;
 
 /** The day with the appointments among its events: lunch and the other tasks give way to them. A journey is the way to the next event. */
-export const withAppointments = (day: PlanDay, appointments: readonly Journey[]): PlanDay => {
+export const withAppointments = (day: PlanDay, appointments: readonly Appointment[]): PlanDay => {
   const goalOf = (arrival: number) =>
     day.events.find(({ start, wayThere }) => start >= arrival && wayThere > 0);
   const events = day.events.map((event): DayEvent => {
-    const isTo = ({ task, at }: Journey) => isJourney(task.text) && goalOf(at.end) === event;
+    const isTo = ({ task, at }: Appointment) => isJourney(task.text) && goalOf(at.end) === event;
     const journey = appointments.find(isTo);
     if (!journey) return event;
     const isNear = event.start - journey.at.end < shortStay;

@@ -21,22 +21,16 @@ const withBreaks = ({ start, end }: Minutes): Minutes => ({
 });
 
 /** The parts of a span that no span of `taken` overlaps. */
-const gapsBetween = (within: Minutes, taken: readonly Minutes[]): readonly Minutes[] =>
-  [...taken]
+const gapsBetween = (within: Minutes, taken: readonly Minutes[]): readonly Minutes[] => {
+  let from = within.start;
+  return [...taken, { start: within.end, end: within.end }]
     .sort((a, b) => a.start - b.start)
-    .reduce<readonly Minutes[]>(
-      (gaps, { start, end }) =>
-        gaps.flatMap((gap) =>
-          overlaps(gap, { start, end })
-            ? [
-                { start: gap.start, end: Math.min(gap.end, start) },
-                { start: Math.max(gap.start, end), end: gap.end },
-              ]
-            : [gap],
-        ),
-      [within],
-    )
-    .filter((gap) => lengthOf(gap) > 0);
+    .flatMap(({ start, end }) => {
+      const gap = { start: from, end: Math.min(start, within.end) };
+      from = Math.max(from, end);
+      return lengthOf(gap) > 0 ? [gap] : [];
+    });
+};
 
 /** An event with the way to it, during which nobody works. */
 export const withWay = ({ start, end, wayThere }: DayEvent): Minutes => ({

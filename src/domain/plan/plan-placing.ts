@@ -143,11 +143,10 @@ export const placeTasks = (
   day: PlanDay,
   kept: readonly Minutes[] = [],
 ): readonly Placed[] => {
-  const endOf = (task: RankedTask) => (isFirm(task) ? (task.limit?.at ?? 0) : 24 * 60);
-  const lengthIfDue = (task: RankedTask) => (isDue(task) ? task.minutes : 24 * 60);
-  const shortFirst = tasks.toSorted(
-    (a, b) => endOf(a) - endOf(b) || lengthIfDue(a) - lengthIfDue(b),
-  );
+  // What has to be done before a time, then what is due by its length.
+  const need = (task: RankedTask): number =>
+    isFirm(task) ? (task.limit?.at ?? 0) : 24 * 60 + (isDue(task) ? task.minutes : 24 * 60);
+  const firmFirst = tasks.toSorted((a, b) => need(a) - need(b));
   const mayFit = sumOf(tasks.map(({ minutes }) => minutes)) <= sumOf(freeGaps(day).map(lengthOf));
   let best: readonly Placed[] = [];
   let least = Infinity;
@@ -158,7 +157,7 @@ export const placeTasks = (
       for (const [order, splits] of [
         [tasks, none],
         [tasks, isDue],
-        [shortFirst, isDue],
+        [firmFirst, isDue],
         [tasks, all],
       ] as const) {
         const placed = placeInOrder(order, (before, task) => {

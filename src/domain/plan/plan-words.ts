@@ -12,7 +12,7 @@ import { homeReason } from './work-place.ts';
 import { fits, isFirm, minutesOf, sumOf, type Placed } from './plan-placing.ts';
 import { nextOnList, type RankedTask } from './plan-ranking.ts';
 import { quote } from './quote.ts';
-import { dayInWords, isForWorkday, isFreeDay, nextWorkday } from './rest-reason.ts';
+import { dayInWords, isFreeDay, nextWorkday, untilWorkday } from './rest-reason.ts';
 import { waits } from './task-words.ts';
 
 const describeConflicts = ({ events, now }: PlanDay): readonly string[] =>
@@ -138,7 +138,7 @@ const describeRoom = (day: PlanDay, placed: number): string => {
 
 /** "Left for Monday: 4." */
 const describeLeft = (day: PlanDay, ranked: readonly RankedTask[]): string => {
-  const count = ranked.filter(({ rest }) => rest !== null && isForWorkday(rest)).length;
+  const count = ranked.filter(({ rest }) => untilWorkday.includes(rest)).length;
   const [name] = dayInWords(nextWorkday(day)).split(' ');
   return count > 0 ? `Left for ${name}: ${count}.` : '';
 };

@@ -10,8 +10,8 @@ const dayOff = 'Your calendar says that this is a day off.';
 /** The next day of work after this one: Monday for a Saturday. */
 export const nextWorkday = ({ date }: PlanDay): string => workday(dayAfter(date));
 
-/** Whether a task rests for the day alone, and so is work of the next working day. */
-export const isForWorkday = (reason: string): boolean => [weekend, dayOff].includes(reason);
+/** A task that rests for these is work of the next working day. */
+export const untilWorkday: readonly (string | null)[] = [weekend, dayOff];
 
 export const isFreeDay = (day: PlanDay): boolean => day.isWeekend || day.dayOff !== null;
 
