@@ -112,15 +112,14 @@ export const arrange = (
     if (stays(block) || !task || timed.includes(block)) continue;
     const at = minutesOf(block, day);
     const isUnder = [...ways, ...busy].some((other) => overlaps(other, at));
-    if (task.at === null && !isUnder) {
+    if (task.at !== null) {
+      const why = refusalOf(task, whole, []) ?? noTimeLeft;
+      const { task: text, category } = block;
+      if (!timed.some((one) => one.task === text)) without.push({ task: text, category, why });
+    } else if (isUnder) displaced.push({ block, task, at });
+    else {
       kept.push(changed.includes(block.task) ? { ...block, why: task.why } : block);
       busy.push(at);
-    } else if (task.at === null) displaced.push({ block, task, at });
-    else {
-      const { category } = block;
-      const why = refusalOf(task, whole, []) ?? noTimeLeft;
-      if (!timed.some((one) => one.task === block.task))
-        without.push({ task: block.task, category, why });
     }
   }
   for (const task of ranked) {

@@ -55,8 +55,7 @@ export const wayTo = (title: string, location: string): number => {
 };
 
 /** An event that does not take place: "Canceled: Sync". */
-export const isCancelled = (title: string): boolean =>
-  /^\W*(?:cancell?ed|abgesagt|cancelad[oa]|annulée?)(?: event)?\s*:/iu.test(title);
+export const cancelled = /^\W*(?:cancell?ed|abgesagt|cancelad[oa]|annulée?)(?: event)?\s*:/iu;
 
 /** The title of a day off says so itself: "Vacation", "Férias: Algarve", and not "Ana on vacation", "Holiday campaign". */
 export const dayOffTitle =

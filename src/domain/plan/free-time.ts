@@ -1,13 +1,7 @@
 /** The free time of a day: between its events, with travel, lunch and breaks taken out. */
-import { overlaps } from '#lib/overlaps.ts';
-import {
-  lengthOf,
-  roundUp,
-  toMinute,
-  type DayEvent,
-  type Minutes,
-  type PlanDay,
-} from './plan-day.ts';
+import { gapsBetween, overlaps } from '#lib/overlaps.ts';
+import { toMinute } from '#lib/minute-of-day.ts';
+import { lengthOf, roundUp, type DayEvent, type Minutes, type PlanDay } from './plan-day.ts';
 
 export const shortestBlock = 15;
 
@@ -19,18 +13,6 @@ const withBreaks = ({ start, end }: Minutes): Minutes => ({
   start: start - pauseMinutes,
   end: end + (end - start >= 60 ? 10 : pauseMinutes),
 });
-
-/** The parts of a span that no span of `taken` overlaps. */
-const gapsBetween = (within: Minutes, taken: readonly Minutes[]): readonly Minutes[] => {
-  let from = within.start;
-  return [...taken, { start: within.end, end: within.end }]
-    .sort((a, b) => a.start - b.start)
-    .flatMap(({ start, end }) => {
-      const gap = { start: from, end: Math.min(start, within.end) };
-      from = Math.max(from, end);
-      return lengthOf(gap) > 0 ? [gap] : [];
-    });
-};
 
 /** An event with the way to it, during which nobody works. */
 export const withWay = ({ start, end, wayThere }: DayEvent): Minutes => ({

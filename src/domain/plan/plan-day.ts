@@ -2,7 +2,8 @@
  * The day that is planned: the working hours that are left, the events, and what follows for place, device and packing
  * list. Times are minutes on the owner's clock, counted from midnight.
  */
-import { dayAfter, weekday } from '#lib/day-after.ts';
+import { dayAfter, daysBetween, weekday } from '#lib/day-after.ts';
+import { toMinute, toTime } from '#lib/minute-of-day.ts';
 import { dateIn, instantOf, timeIn } from '#lib/zoned-time.ts';
 import { outsideLine } from '../untrusted-text.ts';
 import type { PlanBlock } from './plan.ts';
@@ -56,15 +57,6 @@ export const gridMinutes = 5;
 
 export const roundUp = (minute: number): number => Math.ceil(minute / gridMinutes) * gridMinutes;
 
-export const toMinute = (time: string): number => {
-  const [hours = '', minutes = ''] = time.split(':');
-  return Number(hours) * 60 + Number(minutes);
-};
-
-/** '09:05' */
-export const toTime = (minute: number): string =>
-  [Math.floor(minute / 60), minute % 60].map((part) => String(part).padStart(2, '0')).join(':');
-
 /** '11:00–16:00' */
 export const timeRange = ({ start, end }: Minutes): string => `${toTime(start)}–${toTime(end)}`;
 
@@ -86,7 +78,7 @@ export const spanAt = ({ date }: Pick<PlanDay, 'date'>, { start, end }: Minutes)
 export const minuteAt = ({ date }: Pick<PlanDay, 'date'>, instant: Date): number => {
   const day = dateIn(instant, timeZone);
   const minute = toMinute(timeIn(instant, timeZone)) + (instant.getTime() % 60_000) / 60_000;
-  return minute + ((Date.parse(day) - Date.parse(date)) / 86_400_000) * wholeDayMinutes;
+  return minute + daysBetween(date, day) * wholeDayMinutes;
 };
 
 export const readDay = (context: PlanContext): PlanDay => {
@@ -104,7 +96,7 @@ export const readDay = (context: PlanContext): PlanDay => {
       title: outsideLine(event.summary, 80) || '(no title)',
       place: outsideLine(event.location ?? '', 80),
     }))
-    .filter(({ title }) => !words.isCancelled(title));
+    .filter(({ title }) => !words.cancelled.test(title));
   /** An event that ends before it begins, or at once, has its first day. */
   const isDuring = (firstDay: string, end: string): boolean =>
     firstDay === date ||

@@ -2,7 +2,8 @@
 import { durationInWords } from '#lib/time-in-words.ts';
 import { breachOf } from './appointments.ts';
 import { freeGaps, lunchesOf, shortestBlock, takeOut, usableGaps } from './free-time.ts';
-import { lengthOf, gridMinutes, toTime, type Minutes, type PlanDay } from './plan-day.ts';
+import { toTime } from '#lib/minute-of-day.ts';
+import { lengthOf, gridMinutes, type Minutes, type PlanDay } from './plan-day.ts';
 import type { RankedTask } from './plan-ranking.ts';
 
 export type Placed = { task: RankedTask; at: Minutes };
@@ -17,10 +18,7 @@ export const sumOf = (numbers: readonly number[]): number =>
 const inSteps = (minutes: number): number => Math.floor(minutes / gridMinutes) * gridMinutes;
 
 /** The parts of gaps in which a task can be done. */
-const gapsFor = (
-  gaps: readonly Minutes[],
-  { earliest, limit }: Pick<RankedTask, 'earliest' | 'limit'>,
-): readonly Minutes[] =>
+const gapsFor = (gaps: readonly Minutes[], { earliest, limit }: RankedTask): readonly Minutes[] =>
   usableGaps(
     gaps.map(({ start, end }) => ({
       start: Math.max(start, earliest ?? start),
@@ -130,8 +128,6 @@ const faultOf = (task: RankedTask, placed: readonly Placed[], mayFit: boolean): 
   return missed * missing + 40 * Math.max(0, own.length - 1) + (waits ? 60 : 0);
 };
 
-const none = (): boolean => false;
-const all = (): boolean => true;
 const isDue = ({ isDueToday }: RankedTask): boolean => isDueToday;
 
 /**
@@ -155,10 +151,10 @@ export const placeTasks = (
       const strain = (hasBreaks ? 0 : 0.1) + (index > 0 && !lunch ? 0.1 : 0);
       if (least < (strain > 0 ? missed : 1)) continue;
       for (const [order, splits] of [
-        [tasks, none],
+        [tasks, () => false],
         [tasks, isDue],
         [firmFirst, isDue],
-        [tasks, all],
+        [tasks, () => true],
       ] as const) {
         const placed = placeInOrder(order, (before, task) => {
           const taken = [...kept, ...before.map(({ at }) => at)];

@@ -1,4 +1,5 @@
 /** Ranks the open tasks of a day, with the reason, and estimates how long each takes, from the text of the task. */
+import { daysBetween } from '#lib/day-after.ts';
 import { instantOf } from '#lib/zoned-time.ts';
 import { timeZone } from '../time-zone.ts';
 import { outsideLine } from '../untrusted-text.ts';
@@ -6,7 +7,8 @@ import type { PlanContext } from './plan-context.ts';
 import { readTimes, type ReadTimes } from '../dates/read-times.ts';
 import { farMinutes, isDeparture, isJourney } from './event-words.ts';
 import { shortestBlock } from './free-time.ts';
-import { minuteAt, toTime, type DayEvent, type OpenTask, type PlanDay } from './plan-day.ts';
+import { toTime } from '#lib/minute-of-day.ts';
+import { minuteAt, type DayEvent, type OpenTask, type PlanDay } from './plan-day.ts';
 import type { Category } from '../tasks/tasks.ts';
 import { quote } from './quote.ts';
 import { dayInWords, restReason } from './rest-reason.ts';
@@ -73,9 +75,6 @@ const relationOf = (text: string, isDue: boolean, day: PlanDay) => {
   const name = `${quote(event.title)} at ${toTime(event.start)}`;
   return { event, earliest: null, limit: { at: event.start, name, kind } satisfies Limit };
 };
-
-const daysBetween = (from: string, to: string): number =>
-  (Date.parse(to) - Date.parse(from)) / (24 * 60 * 60 * 1000);
 
 /**
  * What is stored of the task, or else of its text. The words of what happens at a time have left the text; those of a

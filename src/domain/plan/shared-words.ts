@@ -48,14 +48,11 @@ export const sameEvent = (text: string, { events }: PlanDay) =>
   });
 
 /** The event at another place to which a journey leads. */
-export const goalOf = (text: string, { events }: PlanDay) =>
-  events.find(
-    (event) =>
-      event.wayThere > 0 &&
-      !isDeparture(event.title) &&
-      (text.toLowerCase().includes(event.town ?? '\n') ||
-        relatedEvents(text, { events: [event] }, 1).length > 0),
-  );
+export const goalOf = (text: string, { events }: PlanDay) => {
+  const away = events.filter(({ wayThere, title }) => wayThere > 0 && !isDeparture(title));
+  const inTown = away.find(({ town }) => town && text.toLowerCase().includes(town));
+  return inTown ?? relatedEvents(text, { events: away }, 1)[0];
+};
 
 /** Whether a text has two words of a title, or the only one, and at least this part of all its words. */
 export const isAbout = (text: string, title: string, part = 0): boolean => {

@@ -46,7 +46,7 @@ describe('the day', () => {
     const begin = (...todos: PlanContext['todos']) =>
       make({ todos }).reasoning.split('Begin with ')[1];
     expect(begin(todo(text))).toBe(
-      '“Send Harbour Analytics the audit report and three dates for…” (first on your list).',
+      '“Send Harbour Analytics the audit report and three dates…” (first on your list).',
     );
     expect(
       begin(todo('Ask Ana whether the accountant of the office in Castelo Branco has answered')),
