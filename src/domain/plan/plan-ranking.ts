@@ -144,19 +144,17 @@ const rate = (
   const isOfItsDay =
     task.isRepeated === true || isAppointment || words.happens(text, task.category);
   const isOnOtherDay = isOfToday || (isFuture && isOfItsDay && !isDueToday && !times.isDeadline);
+  const isFor = isDueToday && (related?.kind === 'event' || !isDue);
+  // The words of an event are another person's: a reason names it by its time.
   const reasons = [
-    goal && `the way to ${quote(goal.title)}`,
+    goal && `the way to the event at ${toTime(goal.start)}`,
     at !== null && `at ${toTime(at)}`,
     latest !== null &&
       (latest > day.left.start ? `has a deadline ${onDay}` : `due at ${toTime(latest)}`),
-    event &&
-      isDueToday &&
-      related &&
-      (related.kind === 'event' || !isDue) &&
-      `for ${quote(event.title)}`,
+    event && isFor && `for the event at ${toTime(event.start)}`,
     dueIn !== null && dueIn < 0 && (times.due === day.today ? 'due the day before' : 'overdue'),
     isDue && `due ${onDay}`,
-    event && earliest !== null && `follows ${quote(event.title)}`,
+    event && earliest !== null && `follows the event at ${toTime(event.start)}`,
     dueIn === 1 && `due ${isAhead ? 'the day after' : 'tomorrow'}`,
     isSoon && times.due !== null && `due on ${dayInWords(times.due)}`,
     isFocus && 'serves the month’s focus',
