@@ -21,13 +21,6 @@ describe('which task comes first', () => {
     expect(make({ todos: texts.map((text) => todo(text)) }).topPriorities[0]).toBe(first);
   });
 
-  test('is, for tomorrow and after what is due, the one on top, which closing the day has put there', () => {
-    const texts = ['Tidy up', 'Send the offer tomorrow', 'Send the report due Saturday'];
-    const todos = texts.map((text) => todo(text));
-    const made = make({ todos, currentTime: '2026-11-26T17:00:00Z' });
-    expect(made.topPriorities).toEqual([texts[1], texts[0], texts[2]]);
-  });
-
   test('is none that repeats on a later day, and one that is due by it', () => {
     const dueOn = { dueOn: '2026-11-27', dueAt: null, minutes: null };
     const weekly = { ...todo('Check the ads', 'Contract'), times: dueOn };
