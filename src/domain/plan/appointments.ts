@@ -43,7 +43,7 @@ export const withAppointments = (day: PlanDay, appointments: readonly Appointmen
     const isTo = ({ task, at }: Appointment) => isJourney(task.text) && goalOf(at.end) === event;
     const journey = appointments.find(isTo);
     if (!journey) return event;
-    const isNear = event.start - journey.at.end < shortStay;
+    const isNear = event.start - journey.at.end < shortStay || isDeparture(event.title);
     return { ...event, wayThere: isNear ? event.start - journey.at.start : 15 };
   });
   const added = appointments.map(({ task, at }): DayEvent => {
