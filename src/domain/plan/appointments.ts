@@ -3,7 +3,7 @@ import { overlaps } from '#lib/overlaps.ts';
 import { outsideLine } from '../untrusted-text.ts';
 import { isDeparture, isJourney, isOnline, townOf, wayTo } from './event-words.ts';
 import type { PlanContext } from './plan-context.ts';
-import { toTime } from '#lib/minute-of-day.ts';
+import { toTime } from './minute-of-day.ts';
 import { readDay, type DayEvent, type Minutes, type PlanDay } from './plan-day.ts';
 import { rankTasks, type RankedTask } from './plan-ranking.ts';
 import { quote } from './quote.ts';

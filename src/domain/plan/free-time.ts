@@ -1,6 +1,6 @@
 /** The free time of a day: between its events, with travel, lunch and breaks taken out. */
 import { gapsBetween, overlaps } from '#lib/overlaps.ts';
-import { toMinute } from '#lib/minute-of-day.ts';
+import { toMinute } from './minute-of-day.ts';
 import { lengthOf, roundUp, type DayEvent, type Minutes, type PlanDay } from './plan-day.ts';
 
 export const shortestBlock = 15;

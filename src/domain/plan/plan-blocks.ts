@@ -1,7 +1,7 @@
 /** Checks the blocks of a draft: moves one that breaks a rule to a free time, or drops it, and adds a correction. */
 import { overlaps } from '#lib/overlaps.ts';
 import type { DraftBlock } from './plan.ts';
-import { toMinute, toTime } from '#lib/minute-of-day.ts';
+import { toMinute, toTime } from './minute-of-day.ts';
 import { lengthOf, timeRange, type Minutes, type PlanDay } from './plan-day.ts';
 import { withWay } from './free-time.ts';
 import { minutesOf, placeTasks } from './plan-placing.ts';

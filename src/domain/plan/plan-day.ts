@@ -2,8 +2,8 @@
  * The day that is planned: the working hours that are left, the events, and what follows for place, device and packing
  * list. Times are minutes on the owner's clock, counted from midnight.
  */
-import { dayAfter, daysBetween, weekday } from '#lib/day-after.ts';
-import { toMinute, toTime } from '#lib/minute-of-day.ts';
+import { dayAfter, weekday } from '#lib/day-after.ts';
+import { toMinute, toTime } from './minute-of-day.ts';
 import { dateIn, instantOf, timeIn } from '#lib/zoned-time.ts';
 import { outsideLine } from '../untrusted-text.ts';
 import type { PlanBlock } from './plan.ts';
@@ -65,6 +65,9 @@ export const lengthOf = ({ start, end }: Minutes): number => end - start;
 const isDay = (text: string): boolean => /^\d{4}-\d\d-\d\d$/.test(text);
 
 const wholeDayMinutes = 24 * 60;
+
+export const daysBetween = (from: string, to: string): number =>
+  (Date.parse(to) - Date.parse(from)) / 86_400_000;
 
 /** A span as instants of the owner's clock; it keeps its length where the clock leaves an hour out. */
 export const spanAt = ({ date }: Pick<PlanDay, 'date'>, { start, end }: Minutes): BlockTimes => {

@@ -2,7 +2,7 @@
 import { durationInWords } from '#lib/time-in-words.ts';
 import { breachOf } from './appointments.ts';
 import { freeGaps, lunchesOf, shortestBlock, takeOut, usableGaps } from './free-time.ts';
-import { toTime } from '#lib/minute-of-day.ts';
+import { toTime } from './minute-of-day.ts';
 import { lengthOf, gridMinutes, type Minutes, type PlanDay } from './plan-day.ts';
 import type { RankedTask } from './plan-ranking.ts';
 

@@ -1,5 +1,4 @@
 /** Ranks the open tasks of a day, with the reason, and estimates how long each takes, from the text of the task. */
-import { daysBetween } from '#lib/day-after.ts';
 import { instantOf } from '#lib/zoned-time.ts';
 import { timeZone } from '../time-zone.ts';
 import { outsideLine } from '../untrusted-text.ts';
@@ -7,8 +6,8 @@ import type { PlanContext } from './plan-context.ts';
 import { readTimes, type ReadTimes } from '../dates/read-times.ts';
 import { farMinutes, isDeparture, isJourney } from './event-words.ts';
 import { shortestBlock } from './free-time.ts';
-import { toTime } from '#lib/minute-of-day.ts';
-import { minuteAt, type DayEvent, type OpenTask, type PlanDay } from './plan-day.ts';
+import { toTime } from './minute-of-day.ts';
+import { daysBetween, minuteAt, type DayEvent, type OpenTask, type PlanDay } from './plan-day.ts';
 import type { Category } from '../tasks/tasks.ts';
 import { quote } from './quote.ts';
 import { dayInWords, restReason } from './rest-reason.ts';

@@ -1,7 +1,7 @@
 /** Makes a draft of the plan by rules, without a model. Deterministic: uses neither random numbers nor the clock. */
 import type { Prepared } from './appointments.ts';
 import type { PlanDraft } from './plan.ts';
-import { toTime } from '#lib/minute-of-day.ts';
+import { toTime } from './minute-of-day.ts';
 import { homeReason } from './work-place.ts';
 import { placeTasks } from './plan-placing.ts';
 import type { RankedTask } from './plan-ranking.ts';

@@ -7,7 +7,7 @@ import { timeZone } from '../time-zone.ts';
 import { outMinutes, type Prepared } from './appointments.ts';
 import { farMinutes, isJourney } from './event-words.ts';
 import { freeGaps, lunchesOf, lunchOnWay, needsLunch } from './free-time.ts';
-import { toTime } from '#lib/minute-of-day.ts';
+import { toTime } from './minute-of-day.ts';
 import { lengthOf, spanAt, timeRange, type PlanDay } from './plan-day.ts';
 import { homeReason } from './work-place.ts';
 import { fits, isFirm, minutesOf, sumOf, type Placed } from './plan-placing.ts';
