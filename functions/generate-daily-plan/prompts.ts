@@ -2,7 +2,8 @@
 import { fence, fenceRule, outsideLine } from '#domain/untrusted-text.ts';
 import type { PlanContext } from '#domain/plan/plan-context.ts';
 import type { Prepared } from '#domain/plan/appointments.ts';
-import { timeRange, toTime } from '#domain/plan/plan-day.ts';
+import { toTime } from '#domain/plan/minute-of-day.ts';
+import { timeRange } from '#domain/plan/plan-day.ts';
 import { homeReason } from '#domain/plan/work-place.ts';
 import { nextOnList } from '#domain/plan/plan-ranking.ts';
 import { timeZone, zonePlace } from '#domain/time-zone.ts';

@@ -82,10 +82,20 @@ export const arranged = (saved: SavedPlan, sources: PlanSources): SavedPlan => {
     before.find(({ taskId }) => taskId === id)?.task ?? text;
   const named = listed.map((task) => ({ ...task, text: textOf(task) }));
   const tasks = named.filter(({ id }) => !saved.out.includes(id));
-  const open = toTaskIds(named);
+  const told = new Set(before.map(({ taskId }) => taskId));
+  const untimed = saved.plan.leftOut.flatMap((one) => {
+    const isIt = ({ id, text }: Task) =>
+      one.taskId === undefined
+        ? plannedText(text) === one.task && !told.has(id)
+        : id === one.taskId;
+    const task = listed.find((other) => !other.completed && isIt(other));
+    if (!task) return [];
+    told.add(task.id);
+    return [{ ...one, task: plannedText(task.text), taskId: task.id }];
+  });
   const context = contextOf(sources, date, tasks, eventsOf(saved, sources));
   const { blocks, leftOut } = arrange(
-    { blocks: before, leftOut: saved.plan.leftOut.filter(({ task }) => Object.hasOwn(open, task)) },
+    { blocks: before, leftOut: untimed },
     { date, taskIds: toTaskIds(tasks), changed: changed.map(textOf), context },
   );
   return {

@@ -1,6 +1,6 @@
 /** What the text of a task says of when it is due, how long it takes and how it repeats. Large: `add-line.ts` loads it. */
 import type { Span } from '#domain/dates/read-times.ts';
-import { toMinute, toTime } from '#domain/plan/plan-day.ts';
+import { toMinute, toTime } from '#domain/plan/minute-of-day.ts';
 import { readTask, withoutWords } from '#domain/tasks/read-task.ts';
 import type { ChipPart } from '#domain/tasks/task-labels.ts';
 import { timeZone } from '#domain/time-zone.ts';

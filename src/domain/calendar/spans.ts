@@ -1,5 +1,6 @@
 /** Parts of a day, and what they leave free. Times are instants, days are 'YYYY-MM-DD'. */
 import { dayAfter } from '#lib/day-after.ts';
+import { gapsBetween } from '#lib/overlaps.ts';
 import { instantOf } from '#lib/zoned-time.ts';
 import { timeZone } from '../time-zone.ts';
 
@@ -24,18 +25,13 @@ export const overlap = (a: Span, b: Span): Span => ({
 /** What is shorter is a break. */
 const shortestFreeMs = 15 * 60_000;
 
+const toMs = ({ start, end }: Span) => ({ start: start.getTime(), end: end.getTime() });
+
 /** The free parts of a span, in order: nothing of what is taken lies in them. */
-export const freeSpans = (taken: readonly Span[], { start, end }: Span): readonly Span[] => {
-  let from = start;
-  return [...taken]
-    .sort((a, b) => a.start.getTime() - b.start.getTime())
-    .concat({ start: end, end })
-    .flatMap((span) => {
-      const free = { start: from, end: span.start < end ? span.start : end };
-      if (span.end > from) from = span.end;
-      return free.end.getTime() - free.start.getTime() < shortestFreeMs ? [] : [free];
-    });
-};
+export const freeSpans = (taken: readonly Span[], within: Span): readonly Span[] =>
+  gapsBetween(toMs(within), taken.map(toMs))
+    .filter(({ start, end }) => end - start >= shortestFreeMs)
+    .map(({ start, end }) => ({ start: new Date(start), end: new Date(end) }));
 
 /** Whole minutes until an instant; what is less than a minute away is one minute away. */
 export const minutesUntil = (instant: Date, now: Date): number =>

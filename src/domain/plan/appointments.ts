@@ -1,11 +1,13 @@
 /** Tasks that name when they happen: they stay at that time, also outside of the working hours, but not over an event. */
 import { overlaps } from '#lib/overlaps.ts';
 import { outsideLine } from '../untrusted-text.ts';
-import { isDeparture, wayTo } from './event-words.ts';
+import { isDeparture, isJourney, isOnline, townOf, wayTo } from './event-words.ts';
 import type { PlanContext } from './plan-context.ts';
-import { readDay, toTime, type Minutes, type PlanDay } from './plan-day.ts';
+import { toTime } from './minute-of-day.ts';
+import { readDay, type DayEvent, type Minutes, type PlanDay } from './plan-day.ts';
 import { rankTasks, type RankedTask } from './plan-ranking.ts';
 import { quote } from './quote.ts';
+import { isCall } from './task-words.ts';
 
 type Timed = Pick<RankedTask, 'at' | 'minutes'>;
 
@@ -27,21 +29,32 @@ export const breachOf = (
 
 export type Appointment = { task: RankedTask; at: Minutes; why: string };
 
-/** The day with the appointments among its events: lunch and the other tasks give way to them. */
-export const withAppointments = (
-  day: PlanDay,
-  appointments: readonly { task: { text: string }; at: Minutes }[],
-): PlanDay => ({
-  ...day,
-  events: [
-    ...day.events,
-    ...appointments.map(({ task, at }) => {
-      const title = outsideLine(task.text, 80);
-      const way = isDeparture(title) ? 0 : wayTo(title, '');
-      return { ...at, title, wayThere: way, wayBack: way };
-    }),
-  ].toSorted((a, b) => a.start - b.start),
-});
+/** The way to what the owner goes out to where no place is named: it is not told. */
+export const outMinutes = 10;
+
+/** From an arrival to the next event at another place: nothing else is done in less time than this. */
+const shortStay = 60;
+
+/** The day with the appointments among its events: lunch and the other tasks give way to them. A journey is the way to the next event. */
+export const withAppointments = (day: PlanDay, appointments: readonly Appointment[]): PlanDay => {
+  const goalOf = (arrival: number) =>
+    day.events.find(({ start, wayThere }) => start >= arrival && wayThere > 0);
+  const events = day.events.map((event): DayEvent => {
+    const isTo = ({ task, at }: Appointment) => isJourney(task.text) && goalOf(at.end) === event;
+    const journey = appointments.find(isTo);
+    if (!journey) return event;
+    const isNear = event.start - journey.at.end < shortStay || isDeparture(event.title);
+    return { ...event, wayThere: isNear ? event.start - journey.at.start : 15 };
+  });
+  const added = appointments.map(({ task, at }): DayEvent => {
+    const title = outsideLine(task.text, 80);
+    const isOut = task.category === 'Personal' && !isCall(title) && !isOnline(title);
+    const way = isJourney(title) ? 0 : wayTo(title, '') || (isOut ? outMinutes : 0);
+    const wayThere = isDeparture(title) && task.times?.dueAt ? wayTo(title, '') : way;
+    return { ...at, title, town: townOf(title, ''), wayThere, wayBack: way };
+  });
+  return { ...day, events: [...events, ...added].toSorted((a, b) => a.start - b.start) };
+};
 
 /** Those that can happen; of two at the same time the more important one. */
 export const appointmentsOf = (

@@ -55,20 +55,16 @@ const nearest = (
   { earliest, limit }: RankedTask,
 ): Minutes | undefined => {
   const minutes = lengthOf(at);
-  const distance = ({ start }: Minutes): number => Math.abs(start - at.start);
-  const endingBy = (latest: number): Minutes | undefined =>
-    gaps
-      .flatMap((gap) => {
-        const first = roundUp(Math.max(gap.start, earliest ?? 0));
-        const most = Math.min(gap.end, latest) - minutes;
-        const last = Math.floor(most / gridMinutes) * gridMinutes;
-        const start = Math.max(first, Math.min(at.start, last));
-        return last < first ? [] : [{ start, end: start + minutes }];
-      })
-      .sort((a, b) => distance(a) - distance(b))[0];
-  return (
-    endingBy(limit?.at ?? Infinity) ?? (limit?.kind === 'event' ? undefined : endingBy(Infinity))
-  );
+  const spans = gaps.flatMap((gap) => {
+    const first = roundUp(Math.max(gap.start, earliest ?? 0));
+    const count = Math.max(0, Math.floor((gap.end - minutes - first) / gridMinutes) + 1);
+    const starts = Array.from({ length: count }, (_, index) => first + index * gridMinutes);
+    return starts.map((start) => ({ start, end: start + minutes }));
+  });
+  const isLate = ({ end }: Minutes): boolean => limit !== null && end > limit.at;
+  const cost = (one: Minutes) => Math.abs(one.start - at.start) + (isLate(one) ? 24 * 60 : 0);
+  const useful = spans.filter((one) => limit?.kind !== 'event' || !isLate(one));
+  return useful.sort((a, b) => cost(a) - cost(b))[0];
 };
 
 const toBlock = ({ task, at, why }: Appointment, day: PlanDay): PlanBlock => ({
@@ -116,15 +112,14 @@ export const arrange = (
     if (stays(block) || !task || timed.includes(block)) continue;
     const at = minutesOf(block, day);
     const isUnder = [...ways, ...busy].some((other) => overlaps(other, at));
-    if (task.at === null && !isUnder) {
+    if (task.at !== null) {
+      const why = refusalOf(task, whole, []) ?? noTimeLeft;
+      const { task: text, category } = block;
+      if (!timed.some((one) => one.task === text)) without.push({ task: text, category, why });
+    } else if (isUnder) displaced.push({ block, task, at });
+    else {
       kept.push(changed.includes(block.task) ? { ...block, why: task.why } : block);
       busy.push(at);
-    } else if (task.at === null) displaced.push({ block, task, at });
-    else {
-      const { category } = block;
-      const why = refusalOf(task, whole, []) ?? noTimeLeft;
-      if (!timed.some((one) => one.task === block.task))
-        without.push({ task: block.task, category, why });
     }
   }
   for (const task of ranked) {

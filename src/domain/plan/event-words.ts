@@ -3,20 +3,15 @@ import { homeTown, timeZone, zonePlace } from '../time-zone.ts';
 import { oneOf } from './task-words.ts';
 import words from './words.json' with { type: 'json' };
 
+const online = new RegExp(words.online.join('|'), 'iu');
+
 /** Places to which nobody travels: links, services, telephone numbers, home. */
-export const isOnline = (location: string): boolean =>
-  /https?:|\bwww\.|\S\.(?:com|net|io|app|us)\/|\b(?:zoom|(?:google )?meet|(?:microsoft )?teams|skype|whereby|webex|discord|slack|signal|whatsapp|facetime|jitsi|online|remote|remoto|virtual|call|phone|telefone|telefon|teléfono|téléphone)\b/iu.test(
-    location,
-  ) ||
-  /^[+\d][\d\s()./-]{5,}$/u.test(location.trim()) ||
-  /^(?:at |my |em |à |a la |zu |chez )?(?:home|home office|casa|minha casa|hause|zuhause|maison|moi|mi casa)$/iu.test(
-    location.trim(),
-  );
+export const isOnline = (location: string): boolean => online.test(location.trim());
 
 /** Words of travel, with what makes them one: "train to Porto", "ICE 597", "catch the bus", not "Train the model", "Flight deck". */
 const going = (vehicles: string): RegExp =>
   new RegExp(
-    `(?<!\\p{L})${vehicles} (?:(?:to|from|for|para|de|do|nach|von|aus|a|desde|pour|à|vers|home) ?(?:\\p{Lu}|$)|[A-Z]{3}(?!\\p{L})|\\p{Lu}\\p{L}+ ?[-–>→] ?\\p{Lu}|(?:[A-Z]{1,3} ?)?\\d{2,4}(?!\\d))` +
+    `(?<!\\p{L})${vehicles} (?:(?:to|from|for|para|de|do|nach|von|aus|a|desde|pour|à|vers|home)(?: (?:o|a|el|la|le|den|die))? ?(?:\\p{Lu}|$)|[A-Z]{3}(?!\\p{L})|\\p{Lu}\\p{L}+ ?[-–>→] ?\\p{Lu}|(?:[A-Z]{1,3} ?)?\\d{2,4}(?!\\d))` +
       `|(?<!\\p{L})(?:[Cc]atch|[Tt]ake|[Bb]oard|[Aa]panhar|[Tt]omar|[Cc]oger|[Pp]rendre) (?:\\p{Ll}+ )?${vehicles}(?!\\p{L})` +
       `|^${vehicles}$`,
     'u',
@@ -24,6 +19,11 @@ const going = (vehicles: string): RegExp =>
 const flight = going(oneOf(words.planes));
 const ride = going(oneOf(words.rides));
 export const isDeparture = (title: string): boolean => flight.test(title) || ride.test(title);
+
+const journey = new RegExp(`^\\P{L}*${oneOf(words.journeys)}(?!\\p{L})`, 'iu');
+
+/** A task that is itself the way to somewhere: "Drive to Cascais", "Train to Porto". */
+export const isJourney = (text: string): boolean => journey.test(text) || isDeparture(text);
 
 /** Towns about an hour from Lisbon, and others to which a meeting is a journey. */
 const towns = oneOf([...words.nearTowns, ...words.farTowns]);
@@ -55,8 +55,7 @@ export const wayTo = (title: string, location: string): number => {
 };
 
 /** An event that does not take place: "Canceled: Sync". */
-export const isCancelled = (title: string): boolean =>
-  /^\W*(?:cancell?ed|abgesagt|cancelad[oa]|annulée?)(?: event)?\s*:/iu.test(title);
+export const cancelled = /^\W*(?:cancell?ed|abgesagt|cancelad[oa]|annulée?)(?: event)?\s*:/iu;
 
 /** The title of a day off says so itself: "Vacation", "Férias: Algarve", and not "Ana on vacation", "Holiday campaign". */
 export const dayOffTitle =

@@ -1,13 +1,7 @@
 /** The free time of a day: between its events, with travel, lunch and breaks taken out. */
-import { overlaps } from '#lib/overlaps.ts';
-import {
-  lengthOf,
-  roundUp,
-  toMinute,
-  type DayEvent,
-  type Minutes,
-  type PlanDay,
-} from './plan-day.ts';
+import { gapsBetween, overlaps } from '#lib/overlaps.ts';
+import { toMinute } from './minute-of-day.ts';
+import { lengthOf, roundUp, type DayEvent, type Minutes, type PlanDay } from './plan-day.ts';
 
 export const shortestBlock = 15;
 
@@ -19,24 +13,6 @@ const withBreaks = ({ start, end }: Minutes): Minutes => ({
   start: start - pauseMinutes,
   end: end + (end - start >= 60 ? 10 : pauseMinutes),
 });
-
-/** The parts of a span that no span of `taken` overlaps. */
-const gapsBetween = (within: Minutes, taken: readonly Minutes[]): readonly Minutes[] =>
-  [...taken]
-    .sort((a, b) => a.start - b.start)
-    .reduce<readonly Minutes[]>(
-      (gaps, { start, end }) =>
-        gaps.flatMap((gap) =>
-          overlaps(gap, { start, end })
-            ? [
-                { start: gap.start, end: Math.min(gap.end, start) },
-                { start: Math.max(gap.start, end), end: gap.end },
-              ]
-            : [gap],
-        ),
-      [within],
-    )
-    .filter((gap) => lengthOf(gap) > 0);
 
 /** An event with the way to it, during which nobody works. */
 export const withWay = ({ start, end, wayThere }: DayEvent): Minutes => ({
@@ -50,9 +26,9 @@ const lunchStarts = [
   ...['13:00', '12:45', '13:15', '12:30', '13:30', '12:15', '13:45', '12:00', '14:00'],
   ...['14:15', '14:30'],
 ].map(toMinute);
-const lunchWords = /\b(lunch|almo[cç]o|brunch)\b/iu;
-/** Lunch is still to be planned on a day with an event called "Lunch & learn". */
-const lunchTalk = /\b(?:talk|learn|webinar|session|briefing)\b/iu;
+/** Not "Lunch & learn": on such a day lunch is still to be planned. */
+const lunchWords =
+  /^(?!.*\b(?:talk|learn|webinar|session|briefing)\b).*\b(?:lunch|almo[cç]o|brunch)\b/iu;
 /** With less of the working hours left than this, no lunch is planned. */
 const longDayMinutes = 180;
 
@@ -61,9 +37,7 @@ export const needsLunch = ({ left, events }: PlanDay): boolean =>
   lengthOf(left) >= longDayMinutes &&
   left.start < toMinute('13:30') &&
   left.end > toMinute('13:30') &&
-  !events.some(
-    ({ title, start }) => lunchWords.test(title) && !lunchTalk.test(title) && start >= left.start,
-  );
+  !events.some(({ title, start }) => lunchWords.test(title) && start >= left.start);
 
 /** A flight or a meeting in another town on the long way to which one can have lunch. */
 export const lunchOnWay = ({ events }: PlanDay): DayEvent | undefined =>

@@ -1,9 +1,10 @@
 /** Checks the blocks of a draft: moves one that breaks a rule to a free time, or drops it, and adds a correction. */
 import { overlaps } from '#lib/overlaps.ts';
 import type { DraftBlock } from './plan.ts';
-import { lengthOf, timeRange, toMinute, toTime, type Minutes, type PlanDay } from './plan-day.ts';
+import { toMinute, toTime } from './minute-of-day.ts';
+import { lengthOf, timeRange, type Minutes, type PlanDay } from './plan-day.ts';
 import { withWay } from './free-time.ts';
-import { placeTasks } from './plan-placing.ts';
+import { minutesOf, placeTasks } from './plan-placing.ts';
 import type { RankedTask } from './plan-ranking.ts';
 import { quote } from './quote.ts';
 
@@ -39,10 +40,8 @@ export const checkBlocks = (
   let hasUnknown = false;
   for (const { task: number, start, end, why } of blocks) {
     const task = ranked.find((one) => one.number === number);
-    const before = kept.filter((one) => one.task === task).map(({ at }) => lengthOf(at));
-    const isEnough =
-      before.length > 0 && before.reduce((sum, one) => sum + one) >= (task?.minutes ?? 0);
-    if (!task || isEnough || broken.some((one) => one.task === task)) {
+    const planned = task ? minutesOf(kept, task) : 0;
+    if (!task || planned >= task.minutes || broken.some((one) => one.task === task)) {
       hasUnknown = true;
       continue;
     }

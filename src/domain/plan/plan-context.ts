@@ -27,6 +27,8 @@ const todo = z.strictObject({
   completed: yesOrNo,
   /** The day on which it was written, from which "tomorrow" and "Friday" count; the present day unless given. */
   writtenOn: z.optional(day),
+  /** One of those that come again: each is of its own day. */
+  isRepeated: z.optional(yesOrNo),
   /** What the owner has let stand of when it is due and how long it takes; read from the text unless given. */
   times: z.optional(
     z.strictObject({

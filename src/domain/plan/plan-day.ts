@@ -3,6 +3,7 @@
  * list. Times are minutes on the owner's clock, counted from midnight.
  */
 import { dayAfter, weekday } from '#lib/day-after.ts';
+import { toMinute, toTime } from './minute-of-day.ts';
 import { dateIn, instantOf, timeIn } from '#lib/zoned-time.ts';
 import { outsideLine } from '../untrusted-text.ts';
 import type { PlanBlock } from './plan.ts';
@@ -18,6 +19,8 @@ export type BlockTimes = Pick<PlanBlock, 'start' | 'end'>;
 
 export type DayEvent = Minutes & {
   title: string;
+  /** The other town in which it is. */
+  town: string | undefined;
   /** Minutes before and after it that are needed to get there and back; 0 where the owner does not have to travel. */
   wayThere: number;
   wayBack: number;
@@ -54,15 +57,6 @@ export const gridMinutes = 5;
 
 export const roundUp = (minute: number): number => Math.ceil(minute / gridMinutes) * gridMinutes;
 
-export const toMinute = (time: string): number => {
-  const [hours = '', minutes = ''] = time.split(':');
-  return Number(hours) * 60 + Number(minutes);
-};
-
-/** '09:05' */
-export const toTime = (minute: number): string =>
-  [Math.floor(minute / 60), minute % 60].map((part) => String(part).padStart(2, '0')).join(':');
-
 /** '11:00–16:00' */
 export const timeRange = ({ start, end }: Minutes): string => `${toTime(start)}–${toTime(end)}`;
 
@@ -71,6 +65,9 @@ export const lengthOf = ({ start, end }: Minutes): number => end - start;
 const isDay = (text: string): boolean => /^\d{4}-\d\d-\d\d$/.test(text);
 
 const wholeDayMinutes = 24 * 60;
+
+export const daysBetween = (from: string, to: string): number =>
+  (Date.parse(to) - Date.parse(from)) / 86_400_000;
 
 /** A span as instants of the owner's clock; it keeps its length where the clock leaves an hour out. */
 export const spanAt = ({ date }: Pick<PlanDay, 'date'>, { start, end }: Minutes): BlockTimes => {
@@ -84,7 +81,7 @@ export const spanAt = ({ date }: Pick<PlanDay, 'date'>, { start, end }: Minutes)
 export const minuteAt = ({ date }: Pick<PlanDay, 'date'>, instant: Date): number => {
   const day = dateIn(instant, timeZone);
   const minute = toMinute(timeIn(instant, timeZone)) + (instant.getTime() % 60_000) / 60_000;
-  return minute + ((Date.parse(day) - Date.parse(date)) / 86_400_000) * wholeDayMinutes;
+  return minute + daysBetween(date, day) * wholeDayMinutes;
 };
 
 export const readDay = (context: PlanContext): PlanDay => {
@@ -102,7 +99,7 @@ export const readDay = (context: PlanContext): PlanDay => {
       title: outsideLine(event.summary, 80) || '(no title)',
       place: outsideLine(event.location ?? '', 80),
     }))
-    .filter(({ title }) => !words.isCancelled(title));
+    .filter(({ title }) => !words.cancelled.test(title));
   /** An event that ends before it begins, or at once, has its first day. */
   const isDuring = (firstDay: string, end: string): boolean =>
     firstDay === date ||
@@ -129,7 +126,7 @@ export const readDay = (context: PlanContext): PlanDay => {
         Math.min(event.wayThere, isThere || others.some(isGone) ? 15 : Infinity);
       const isRide = words.isDeparture(title);
       return {
-        ...{ title, start, end },
+        ...{ title, start, end, town },
         wayThere: isRide ? event.wayThere : wayOf(all.slice(0, index)),
         wayBack: isRide ? 15 : wayOf(all.slice(index + 1)),
       };

@@ -2,12 +2,13 @@
 import { durationInWords } from '#lib/time-in-words.ts';
 import { breachOf } from './appointments.ts';
 import { freeGaps, lunchesOf, shortestBlock, takeOut, usableGaps } from './free-time.ts';
-import { lengthOf, gridMinutes, toTime, type Minutes, type PlanDay } from './plan-day.ts';
-import { nextOnList, preparing, type RankedTask } from './plan-ranking.ts';
+import { toTime } from './minute-of-day.ts';
+import { lengthOf, gridMinutes, type Minutes, type PlanDay } from './plan-day.ts';
+import type { RankedTask } from './plan-ranking.ts';
 
 export type Placed = { task: RankedTask; at: Minutes };
 
-/** Work without a break, and the least part of a task that is split. */
+/** Work without a break, and the least part of a task that is split; of what is due and would be missed else, the least block. */
 const longestBlock = 120;
 const shortestPart = 30;
 
@@ -17,10 +18,7 @@ export const sumOf = (numbers: readonly number[]): number =>
 const inSteps = (minutes: number): number => Math.floor(minutes / gridMinutes) * gridMinutes;
 
 /** The parts of gaps in which a task can be done. */
-const gapsFor = (
-  gaps: readonly Minutes[],
-  { earliest, limit }: Pick<RankedTask, 'earliest' | 'limit'>,
-): readonly Minutes[] =>
+const gapsFor = (gaps: readonly Minutes[], { earliest, limit }: RankedTask): readonly Minutes[] =>
   usableGaps(
     gaps.map(({ start, end }) => ({
       start: Math.max(start, earliest ?? start),
@@ -29,14 +27,12 @@ const gapsFor = (
   );
 
 /**
- * The first gap for all of a task before its deadline; where there is none, the first for the least of it. A guessed
- * length may be reduced: before a deadline to half, else to two thirds, and what is due to any.
+ * The first gap for all of a task; where there is none, the first for the least of it. A guessed length may be reduced
+ * to two thirds and half an hour, and of what is due to any.
  */
-const fit = (free: readonly Minutes[], task: RankedTask): Minutes | null => {
-  const { limit, isLengthKnown, isDueToday, minutes } = task;
-  const anyTime = isDueToday ? 0 : Math.max(Math.min(minutes, 30), (minutes * 2) / 3);
-  const least = Math.max(shortestBlock, limit === null ? anyTime : minutes / 2);
-  const gaps = gapsFor(free, task);
+const fit = (gaps: readonly Minutes[], task: RankedTask): Minutes | null => {
+  const { isLengthKnown, isDueToday, minutes } = task;
+  const least = isDueToday ? shortestBlock : Math.max(Math.min(minutes, 30), (minutes * 2) / 3);
   const gap =
     gaps.find((one) => lengthOf(one) >= minutes) ??
     gaps.find((one) => !isLengthKnown && lengthOf(one) >= least);
@@ -46,50 +42,44 @@ const fit = (free: readonly Minutes[], task: RankedTask): Minutes | null => {
 };
 
 /** What of a task is done in a gap, so that no part is too short; 0 where it is none. */
-const partIn = (gap: Minutes, rest: number): number => {
+const partIn = (gap: Minutes, rest: number, least: number): number => {
   const most = Math.min(rest, longestBlock, inSteps(lengthOf(gap)));
-  const isRestTooShort = rest > most && rest - most < shortestPart;
-  const minutes = isRestTooShort ? rest - shortestPart : most;
-  return minutes < shortestPart ? 0 : minutes;
+  const isRestTooShort = rest > most && rest - most < least;
+  const minutes = isRestTooShort ? rest - least : most;
+  return minutes < least ? 0 : minutes;
 };
 
 /** Parts of a long task in the first gaps, with breaks between them; they may be less than all of it. */
-const fitParts = (free: readonly Minutes[], task: RankedTask, rest: number): readonly Minutes[] => {
-  const part = gapsFor(free, task)
-    .map((gap) => ({ start: gap.start, end: gap.start + partIn(gap, rest) }))
+const fitParts = (gaps: readonly Minutes[], rest: number, least: number): readonly Minutes[] => {
+  const part = gaps
+    .map((gap) => ({ start: gap.start, end: gap.start + partIn(gap, rest, least) }))
     .find((one) => lengthOf(one) > 0);
-  return part ? [part, ...fitParts(takeOut(free, part), task, rest - lengthOf(part))] : [];
+  return part ? [part, ...fitParts(takeOut(gaps, part), rest - lengthOf(part), least)] : [];
+};
+
+/**
+ * Where a task goes in free time: in the first span for all of it or, where it is to be split or finds none, in parts;
+ * before its time where that has room, and after it unless that would be of no use.
+ */
+const findSpans = (
+  free: readonly Minutes[],
+  task: RankedTask,
+  isSplit = false,
+  least = shortestPart,
+): readonly Minutes[] => {
+  const { limit, minutes } = task;
+  const gaps = gapsFor(free, task);
+  const parts = minutes < 2 * least ? [] : fitParts(gaps, minutes, least);
+  if (isSplit && sumOf(parts.map(lengthOf)) === minutes) return parts;
+  const whole = minutes <= longestBlock ? fit(gaps, task) : null;
+  if (whole) return [whole];
+  if (limit === null || limit.kind === 'event') return parts;
+  return findSpans(free, { ...task, limit: null }, isSplit, least);
 };
 
 /** Whether it has to be done before a time of the day. */
 export const isFirm = ({ limit, isDueToday }: RankedTask): boolean =>
   limit?.kind === 'event' || (isDueToday && limit !== null && limit.kind !== 'name');
-
-const isSplit = ({ minutes }: RankedTask): boolean => minutes >= 2 * shortestPart;
-
-/**
- * Where a task goes in free time, in one span or in parts; empty where it finds none. What has to be done before a time is
- * begun before that, also where not all of it can be; the rest of what is due follows.
- */
-const findSpans = (free: readonly Minutes[], task: RankedTask): readonly Minutes[] => {
-  const { limit, minutes } = task;
-  const whole = minutes <= longestBlock ? fit(free, task) : null;
-  if (whole) return [whole];
-  const isParted = isSplit(task) && (limit === null || isFirm(task));
-  const parts = isParted ? fitParts(free, task, minutes) : [];
-  if (limit === null || limit.kind === 'event') return parts;
-  const late = { ...task, limit: null };
-  if (parts.length === 0) return findSpans(free, late);
-  const rest = minutes - sumOf(parts.map(lengthOf));
-  const inParts = [...parts, ...fitParts(parts.reduce(takeOut, free), late, rest)];
-  const inOne = rest > 0 && minutes <= longestBlock ? fit(free, late) : null;
-  const isSooner = inOne !== null && inOne.end <= (inParts.at(-1)?.end ?? 0);
-  return isSooner && lengthOf(inOne) === minutes ? [inOne] : inParts;
-};
-
-/** Why a task is where it is. */
-export const reasonAt = ({ task: { why, limit }, at }: Placed): string =>
-  why === preparing && limit && at.start >= limit.at ? nextOnList : why;
 
 /** How much of a task is planned before a minute of the day. */
 export const minutesOf = (placed: readonly Placed[], task: RankedTask, latest = Infinity) =>
@@ -105,72 +95,80 @@ export const fits = (task: RankedTask, placed: readonly Placed[], latest?: numbe
   return planned >= task.minutes || (planned > 0 && !task.isLengthKnown);
 };
 
-type GapsBeside = (placed: readonly Placed[], task: RankedTask) => readonly Minutes[];
-
-/** Places one task after the other beside those before it. `splitsDue`: what is due begins in the first gap, also in parts. */
+/** Places one task after the other; less than a third of one that is not due only in what the others leave. */
 const placeInOrder = (
   tasks: readonly RankedTask[],
-  gapsBeside: GapsBeside,
-  splitsDue: boolean,
+  spansBeside: (placed: readonly Placed[], task: RankedTask) => readonly Minutes[],
 ): readonly Placed[] =>
-  tasks.reduce<readonly Placed[]>((placed, task) => {
-    const gaps = gapsBeside(placed, task);
-    const isParted = splitsDue && task.isDueToday && task.limit === null && isSplit(task);
-    const parts = isParted ? fitParts(gaps, task, task.minutes) : [];
-    const isWhole = sumOf(parts.map(lengthOf)) === task.minutes;
-    return [...placed, ...(isWhole ? parts : findSpans(gaps, task)).map((at) => ({ task, at }))];
+  [...tasks, ...tasks].reduce<readonly Placed[]>((placed, task, index) => {
+    if (placed.some((one) => one.task === task)) return placed;
+    const spans = spansBeside(placed, task);
+    const isWorthIt = sumOf(spans.map(lengthOf)) >= task.minutes / 3;
+    if (!isWorthIt && !task.isDueToday && index < tasks.length) return placed;
+    return [...placed, ...spans.map((at) => ({ task, at }))];
   }, []);
 
-const missed = 100;
-
-/** What speaks against a plan: that due work misses its time, or waits for what is not due and has time for a part of it. */
-const faultOf = (task: RankedTask, placed: readonly Placed[]): number => {
-  const isOnTime = minutesOf(placed, task, task.limit?.at) >= task.minutes;
-  if (isFirm(task)) return isOnTime ? 0 : 2 * missed;
-  if (!task.isDueToday) return 0;
-  if (!fits(task, placed)) return missed;
-  const last = placed.findLast((one) => one.task === task)?.at.start ?? 0;
-  const before = placed.filter((one) => !one.task.isDueToday && one.at.start < last);
-  const least = Math.min(task.minutes, shortestPart);
-  return task.earliest === null && before.some(({ at }) => lengthOf(at) >= least) ? 1 : 0;
-};
-
-/** When the last of what is due is done, and later the more it is cut; 0 where it is not, beside the usual lunch. */
-const delayOf = (placed: readonly Placed[], lunch: number): number => {
-  const due = placed.filter(({ task }) => task.isDueToday);
-  const cuts = due.length - new Set(due.map(({ task }) => task)).size;
-  const last = Math.max(0, ...due.map(({ at }) => at.end));
-  return cuts + lunch === 0 ? 0 : last + 40 * cuts + 10 * lunch;
-};
+/** More than all else that speaks against a plan. */
+const missed = 10_000;
 
 /**
- * Places the tasks in their order and beside the usual lunch, or so that less of what is due is missed, waits or is cut.
- * Only where it would be missed, there are no breaks beside it and lunch is had on a way.
+ * What speaks against the times of a task: of what is due that it is missed (the more the less of it is done, and most where
+ * it has no time), is cut, or comes after what is not due; of all else that it is left where all may fit.
+ */
+const faultOf = (task: RankedTask, placed: readonly Placed[], mayFit: boolean): number => {
+  if (!task.isDueToday && !isFirm(task)) return mayFit && !fits(task, placed) ? 100 : 0;
+  const own = placed.filter((one) => one.task === task);
+  const limit = isFirm(task) ? task.limit : null;
+  const planned = minutesOf(placed, task, limit?.at);
+  const isDone = planned >= task.minutes || (!limit && fits(task, placed));
+  const missing = isDone ? 0 : 2 - planned / task.minutes + Number(own.length === 0);
+  const last = own.at(-1)?.at.start ?? 0;
+  const before = placed.filter((one) => !one.task.isDueToday && one.at.start < last);
+  const waits = task.earliest === null && before.length > 0;
+  return missed * missing + 40 * Math.max(0, own.length - 1) + (waits ? 60 : 0);
+};
+
+const isDue = ({ isDueToday }: RankedTask): boolean => isDueToday;
+
+/**
+ * Places the tasks in their order and beside the usual lunch, or so that there are fewer faults. Only where something due
+ * would be missed, there are no breaks beside it, its parts are short, and lunch is had on a way.
  */
 export const placeTasks = (
   tasks: readonly RankedTask[],
   day: PlanDay,
   kept: readonly Minutes[] = [],
 ): readonly Placed[] => {
-  const endOf = (task: RankedTask) => (isFirm(task) ? (task.limit?.at ?? 0) : 24 * 60);
-  const firmFirst = tasks.toSorted((a, b) => endOf(a) - endOf(b));
+  // What has to be done before a time, then what is due by its length.
+  const need = (task: RankedTask): number =>
+    isFirm(task) ? (task.limit?.at ?? 0) : 24 * 60 + (isDue(task) ? task.minutes : 24 * 60);
+  const firmFirst = tasks.toSorted((a, b) => need(a) - need(b));
+  const mayFit = sumOf(tasks.map(({ minutes }) => minutes)) <= sumOf(freeGaps(day).map(lengthOf));
   let best: readonly Placed[] = [];
   let least = Infinity;
   for (const hasBreaks of [true, false])
     for (const [index, lunch] of lunchesOf(day, kept).entries()) {
-      const isStrained = !hasBreaks || (index > 0 && !lunch);
-      if (least < (isStrained ? 10_000 * missed : 1)) continue;
-      const gapsBeside: GapsBeside = (placed, task) => {
-        const taken = [...kept, ...placed.map(({ at }) => at)];
-        return usableGaps(freeGaps(day, taken, hasBreaks || !task.isDueToday, lunch));
-      };
-      for (const placed of [
-        placeInOrder(tasks, gapsBeside, false),
-        placeInOrder(tasks, gapsBeside, true),
-        placeInOrder(firmFirst, gapsBeside, true),
-      ]) {
-        const faults = sumOf(tasks.map((task) => faultOf(task, placed))) + (isStrained ? 50 : 0);
-        const rated = 10_000 * faults + delayOf(placed, index);
+      const strain = (hasBreaks ? 0 : 0.1) + (index > 0 && !lunch ? 0.1 : 0);
+      if (least < (strain > 0 ? missed : 1)) continue;
+      for (const [order, splits] of [
+        [tasks, () => false],
+        [tasks, isDue],
+        [firmFirst, isDue],
+        [tasks, () => true],
+      ] as const) {
+        const placed = placeInOrder(order, (before, task) => {
+          const taken = [...kept, ...before.map(({ at }) => at)];
+          const keepsBreaks = hasBreaks || !isDue(task);
+          const gaps = usableGaps(freeGaps(day, taken, keepsBreaks, lunch));
+          return findSpans(gaps, task, splits(task), keepsBreaks ? shortestPart : shortestBlock);
+        });
+        const faults = sumOf(tasks.map((task) => faultOf(task, placed, mayFit)));
+        const cost = faults + missed * strain + 10 * index;
+        const last = Math.max(
+          0,
+          ...placed.filter(({ task }) => isDue(task)).map(({ at }) => at.end),
+        );
+        const rated = cost === 0 ? 0 : cost + last;
         if (rated < least) [best, least] = [placed, rated];
       }
     }
@@ -194,6 +192,5 @@ export const refusalOf = (
   const longest = Math.max(0, ...gapsFor(gaps, { ...task, limit: null }).map(lengthOf));
   if (longest === 0) return `No working time is left${from}.`;
   const about = task.isLengthKnown ? '' : 'about ';
-  const split = isSplit(task) ? `, in parts of at least ${shortestPart} min` : '';
-  return `Needs ${about}${durationInWords(task.minutes)}${from}${split}; the longest free time left, without lunch and breaks, is ${durationInWords(longest)}.`;
+  return `Needs ${about}${durationInWords(task.minutes)}${from}; the longest free time left, without lunch and breaks, is ${durationInWords(longest)}.`;
 };

@@ -4,13 +4,21 @@ import { timeZone } from '../time-zone.ts';
 import { outsideLine } from '../untrusted-text.ts';
 import type { PlanContext } from './plan-context.ts';
 import { readTimes, type ReadTimes } from '../dates/read-times.ts';
-import { isDeparture } from './event-words.ts';
+import { farMinutes, isDeparture, isJourney } from './event-words.ts';
 import { shortestBlock } from './free-time.ts';
-import { minuteAt, toTime, type DayEvent, type OpenTask, type PlanDay } from './plan-day.ts';
+import { toTime } from './minute-of-day.ts';
+import { daysBetween, minuteAt, type DayEvent, type OpenTask, type PlanDay } from './plan-day.ts';
 import type { Category } from '../tasks/tasks.ts';
 import { quote } from './quote.ts';
-import { restReason } from './rest-reason.ts';
-import { createFocus, isAbout, isDeadlineDay, relatedEvents, sameEvent } from './shared-words.ts';
+import { dayInWords, restReason } from './rest-reason.ts';
+import {
+  createFocus,
+  goalOf,
+  isAbout,
+  isDeadlineDay,
+  relatedEvents,
+  sameEvent,
+} from './shared-words.ts';
 import * as words from './task-words.ts';
 
 /** What a task comes before. */
@@ -40,41 +48,32 @@ export type RankedTask = OpenTask & {
 
 /** The reason of a task that nothing but its place on the list speaks for. */
 export const nextOnList = 'next on your list';
-export const preparing = 'prepares an event';
-
-type Scored = { task: RankedTask; score: number };
 
 /** "for Brito", "für Termin": what a task is for. */
 const namedPurpose =
   /(?<=\b(?:for|para|für|pour|zum|zur)\s+(?:the |o |a |den |die |das |el |la |le )?)\p{Lu}\p{L}+(?:\s+\p{Lu}\p{L}+)*/gu;
 
 /** The event that a task is for or follows. */
-const relationOf = (text: string, minutes: number, isDue: boolean, day: PlanDay) => {
+const relationOf = (text: string, isDue: boolean, day: PlanDay) => {
   const isFollowing = words.follows.test(text);
-  const isSaid = words.prepares.test(text) || (isDue && words.reads.test(text));
-  // Without a word that says so, two common words show that a task of up to an hour is for an event, or one after "for".
-  const least = isSaid || isFollowing ? 1 : minutes > 60 ? Infinity : 2;
-  const purpose = least < Infinity ? (text.match(namedPurpose)?.join(' ') ?? '') : '';
+  const isPreparing = words.prepares.test(text);
+  const isSaid = isPreparing || words.reads.test(text);
+  // Without a word that says so, two common words show that a task is for an event, or one after "for".
+  const least = isSaid || isFollowing ? 1 : 2;
+  const purpose = text.match(namedPurpose)?.join(' ') ?? '';
   const related = [...relatedEvents(text, day, least), ...relatedEvents(purpose, day, 1)];
-  if (isFollowing) return { earliest: related[0]?.end ?? null, limit: null };
+  if (isFollowing) return { event: related[0], earliest: related[0]?.end ?? null, limit: null };
   const hasTime = ({ start, wayThere }: DayEvent) =>
     start - wayThere >= day.left.start + shortestBlock;
   const journey = day.events.find(({ title }) => words.packs.test(text) && isDeparture(title));
-  const isSure = ({ title }: DayEvent) => isSaid && isAbout(text, title, 0.6);
+  const isSure = ({ title }: DayEvent) => isPreparing && isAbout(text, title, 0.6);
   const event =
     journey ?? related.find(hasTime) ?? related.find((one) => isSure(one) || (isSaid && isDue));
-  if (!event) return { earliest: null, limit: null };
+  if (!event) return { event, earliest: null, limit: null };
   const kind = journey || isSure(event) ? 'event' : isSaid ? 'perhaps' : 'name';
-  const limit: Limit = {
-    at: event.start,
-    name: `${quote(event.title)} at ${toTime(event.start)}`,
-    kind,
-  };
-  return { earliest: null, limit };
+  const name = `${quote(event.title)} at ${toTime(event.start)}`;
+  return { event, earliest: null, limit: { at: event.start, name, kind } satisfies Limit };
 };
-
-const daysBetween = (from: string, to: string): number =>
-  (Date.parse(to) - Date.parse(from)) / (24 * 60 * 60 * 1000);
 
 /**
  * What is stored of the task, or else of its text. The words of what happens at a time have left the text; those of a
@@ -90,8 +89,7 @@ const timesOf = (task: OpenTask, text: string, day: PlanDay): ReadTimes => {
   if (task.times) {
     const { dueOn, dueAt, minutes } = task.times;
     const time = dueAt === null ? null : minuteAt(day, instantOf(day.date, dueAt, timeZone));
-    const isLatest = time === null ? words.isHandedOver(text) : words.isMade(text);
-    const isMade = read.time === null && isLatest;
+    const isMade = read.time === null && words.isMade(text);
     return { due: dueOn, time, isDeadline: read.isDeadline || isMade, minutes };
   }
   // A day that only the text names ("before she leaves on Thursday") is no due date once it is over; an hour without a day is that of today.
@@ -99,11 +97,14 @@ const timesOf = (task: OpenTask, text: string, day: PlanDay): ReadTimes => {
   return isOver ? { ...read, due: read.fitsAgainAfter === 1 ? day.date : null } : read;
 };
 
-const score = (
+/** What is due in so many days comes before what has no day. */
+const soonDays = 3;
+
+const rate = (
   task: OpenTask,
   day: PlanDay,
   servesFocus: (text: string, category: Category) => boolean,
-): Scored => {
+): { task: RankedTask; urgency: number } => {
   const text = outsideLine(task.text, 300);
   const times = timesOf(task, text, day);
   const isLater = words.saysLater.test(text);
@@ -115,10 +116,13 @@ const score = (
   // What happens at a time of today is not overdue yet.
   const isOfToday = isAppointment && times.due === day.today && isAhead;
   const isToday = dueIn !== null && dueIn <= 0 && !isOfToday;
-  const minutes = times.minutes ?? words.guessMinutes(text, task.category);
+  const isFuture = dueIn !== null && dueIn > 0;
+  const goal = !isFuture && times.time === null && isJourney(text) ? goalOf(text, day) : undefined;
+  const isWayUnknown = goal?.wayThere === farMinutes && times.minutes === null;
+  const minutes = times.minutes ?? goal?.wayThere ?? words.guessMinutes(text, task.category);
   const isUndated = dueIn === null && !isLater;
   const isDue = isToday || isDeadlineDay(text, day) || (isUndated && words.saysToday.test(text));
-  const { earliest, limit: related } = relationOf(text, minutes, isDue, day);
+  const { event, earliest, limit: related } = relationOf(text, isDue, day);
   const isDueToday = isDue || (isUndated && related !== null);
   const isFocus = servesFocus(text, task.category);
   /** What is overdue keeps its time where the text names no day, or the weekday of this one. */
@@ -128,68 +132,71 @@ const score = (
   };
   const isAtTime =
     isToday && times.time !== null && (dueIn === 0 || (times.due !== day.today && isNamedAgain()));
-  const at = isAtTime && isAppointment ? times.time : null;
+  const begin = goal && !isWayUnknown ? goal.start - minutes : null;
+  const at = isAtTime && isAppointment ? times.time : begin;
   const latest = isAtTime && times.isDeadline ? times.time : null;
   const limit: Limit | null =
     latest === null
       ? related
       : { at: latest, name: `${toTime(latest)}, when it is due`, kind: 'deadline' };
+  const isSoon = isFuture && dueIn <= soonDays;
+  const isOfItsDay =
+    task.isRepeated === true || isAppointment || words.happens(text, task.category);
+  const isOnOtherDay = isOfToday || (isFuture && isOfItsDay && !isDueToday && !times.isDeadline);
+  const isFor = isDueToday && (related?.kind === 'event' || !isDue);
+  // The words of an event are another person's: a reason names it by its time.
   const reasons = [
+    goal && `the way to the event at ${toTime(goal.start)}`,
     at !== null && `at ${toTime(at)}`,
     latest !== null &&
       (latest > day.left.start ? `has a deadline ${onDay}` : `due at ${toTime(latest)}`),
-    isDueToday && related !== null && (related.kind === 'event' || !isDue) && preparing,
+    event && isFor && `for the event at ${toTime(event.start)}`,
     dueIn !== null && dueIn < 0 && (times.due === day.today ? 'due the day before' : 'overdue'),
     isDue && `due ${onDay}`,
-    earliest !== null && 'follows an event',
+    event && earliest !== null && `follows the event at ${toTime(event.start)}`,
     dueIn === 1 && `due ${isAhead ? 'the day after' : 'tomorrow'}`,
+    isSoon && times.due !== null && `due on ${dayInWords(times.due)}`,
     isFocus && 'serves the month’s focus',
     day.isWeekend && task.category === 'Personal' && 'for the weekend',
     task.number === 1 ? 'first on your list' : nextOnList,
   ];
-  const event = sameEvent(text, day);
-  const otherDay =
-    isOfToday || (dueIn !== null && dueIn > 0 && !times.isDeadline) ? times.due : null;
-  const rest = words.waits.test(text)
-    ? 'It waits for somebody.'
-    : event
-      ? `It is ${quote(event.title)} in your calendar.`
-      : restReason({ isDueToday, otherDay, category: task.category }, day);
+  const same = sameEvent(text, day);
+  const rests = [
+    words.waits.test(text) && 'It waits for somebody.',
+    same && `It is ${quote(same.title)} in your calendar.`,
+    goal && isWayUnknown && `It is the way to ${quote(goal.title)}.`,
+    isOnOtherDay && times.due !== null && `It is for ${dayInWords(times.due)}.`,
+    !isDueToday && restReason(times.due, task.category, day),
+  ];
+  const rest = rests.find((one) => typeof one === 'string') ?? null;
+  // What has an hour of today comes before what has the whole day, and the earlier hour first.
+  const urgencies = [
+    latest !== null && latest > day.left.start && 2000 - latest,
+    isDueToday && soonDays + 2,
+    // Closing the day puts the first task of tomorrow on top of the list.
+    isAhead && task.number === 1 && soonDays + 1,
+    isSoon && soonDays + 1 - dueIn,
+    isLater && -1,
+  ];
+  const urgency = urgencies.find((one) => one !== false) ?? 0;
   return {
-    score:
-      // Closing the day puts the first task of tomorrow on top of the list.
-      (isAhead && task.number === 1 ? 400 : 0) +
-      30 / (1 + (task.number - 1) / 4) +
-      (isDueToday ? 200 : dueIn === 1 ? 25 : 0) +
-      // What has an hour of today comes before what has the whole day, and the earlier hour first.
-      (latest !== null && latest > day.left.start ? 2000 - latest : 0) +
-      (isFocus ? 20 : 0) -
-      (isLater ? 40 : 0),
+    urgency: urgency + (isFocus ? 0.5 : 0),
     task: {
       ...task,
       minutes,
       isLengthKnown: times.minutes !== null,
       at,
       ...{ limit, earliest, isDueToday, rest },
-      why: reasons.find((reason) => reason !== false) ?? '',
+      why: reasons.find((reason) => typeof reason === 'string') ?? '',
     },
   };
 };
 
-/** Points that a task loses for each task of its category before it. */
-const sameCategoryLoss = 8;
-
 /** All open tasks, the most important first. */
 export const rankTasks = (day: PlanDay, context: PlanContext): readonly RankedTask[] => {
   const servesFocus = createFocus(context);
-  const byWorth = (a: Scored, b: Scored) => b.score - a.score || a.task.number - b.task.number;
   return day.tasks
-    .map((task) => score(task, day, servesFocus))
-    .sort(byWorth)
-    .map(({ task, score: own }, index, all) => {
-      const before = all.slice(0, index).filter((one) => one.task.category === task.category);
-      return { task, score: own - sameCategoryLoss * before.length };
-    })
-    .sort(byWorth)
+    .map((task) => rate(task, day, servesFocus))
+    .sort((a, b) => b.urgency - a.urgency || a.task.number - b.task.number)
     .map(({ task }) => task);
 };

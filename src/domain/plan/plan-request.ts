@@ -44,7 +44,8 @@ const timesOn = ({ times, recurrence }: Task, today: string): Task['times'] =>
     : times;
 
 export const toPlanContext = (inputs: PlanInputs): PlanContext => {
-  const { now, tasks, events, privateEvents, weather, focus, openGoals } = inputs;
+  const { now, tasks, events, privateEvents, weather, openGoals } = inputs;
+  const { month, priority } = inputs.focus;
   // Where there are too many tasks, completed ones are left out first, because they are not planned.
   const kept = [...tasks].sort((a, b) => Number(a.completed) - Number(b.completed));
   return {
@@ -56,17 +57,14 @@ export const toPlanContext = (inputs: PlanInputs): PlanContext => {
         ...{ text: plannedText(text), category, completed },
         writtenOn: dateIn(new Date(createdAt), timeZone),
         ...(times && { times }),
+        ...(task.recurrence !== null && { isRepeated: true }),
       };
     }),
     calendarEvents: events
       .slice(0, mostEventsOfDay)
       .map((event) => (event.isPrivate && privateEvents === 'hide' ? hidden(event) : event))
       .map(toCalendarEvent),
-    monthlyFocus: {
-      month: focus.month,
-      priority: focus.priority,
-      goals: [...openGoals].slice(0, 20),
-    },
+    monthlyFocus: { month, priority, goals: openGoals.slice(0, 20) },
     weather: weather && {
       temperature: weather.temperature,
       description: cutText(weather.description, 120),

@@ -1,9 +1,9 @@
 /** Makes a draft of the plan by rules, without a model. Deterministic: uses neither random numbers nor the clock. */
 import type { Prepared } from './appointments.ts';
 import type { PlanDraft } from './plan.ts';
-import { toTime } from './plan-day.ts';
+import { toTime } from './minute-of-day.ts';
 import { homeReason } from './work-place.ts';
-import { placeTasks, reasonAt } from './plan-placing.ts';
+import { placeTasks } from './plan-placing.ts';
 import type { RankedTask } from './plan-ranking.ts';
 import { notesFor, reasonFor } from './plan-words.ts';
 
@@ -44,7 +44,7 @@ export const planWithRules = (prepared: Prepared): PlanDraft => {
       task: one.task.number,
       start: toTime(one.at.start),
       end: toTime(one.at.end),
-      why: reasonAt(one),
+      why: one.task.why,
     })),
   };
 };

@@ -1,20 +1,19 @@
 /** The texts of a plan that the rules make: notes and reasoning. */
 import { counted } from '#lib/counted.ts';
-import { dayAfter } from '#lib/day-after.ts';
 import { overlaps } from '#lib/overlaps.ts';
 import { durationInWords } from '#lib/time-in-words.ts';
 import { timeIn } from '#lib/zoned-time.ts';
-import { workday } from '../tasks/later.ts';
 import { timeZone } from '../time-zone.ts';
-import type { Prepared } from './appointments.ts';
-import { farMinutes } from './event-words.ts';
+import { outMinutes, type Prepared } from './appointments.ts';
+import { farMinutes, isJourney } from './event-words.ts';
 import { freeGaps, lunchesOf, lunchOnWay, needsLunch } from './free-time.ts';
-import { lengthOf, timeRange, toTime, type PlanDay } from './plan-day.ts';
+import { toTime } from './minute-of-day.ts';
+import { lengthOf, spanAt, timeRange, type PlanDay } from './plan-day.ts';
 import { homeReason } from './work-place.ts';
-import { fits, isFirm, minutesOf, reasonAt, sumOf, type Placed } from './plan-placing.ts';
+import { fits, isFirm, minutesOf, sumOf, type Placed } from './plan-placing.ts';
 import { nextOnList, type RankedTask } from './plan-ranking.ts';
 import { quote } from './quote.ts';
-import { isForWorkday, isFreeDay } from './rest-reason.ts';
+import { dayInWords, isFreeDay, nextWorkday, untilWorkday } from './rest-reason.ts';
 import { waits } from './task-words.ts';
 
 const describeConflicts = ({ events, now }: PlanDay): readonly string[] =>
@@ -57,25 +56,40 @@ const describeOvercommitment = (tasks: readonly RankedTask[], whole: PlanDay): s
 };
 
 /** Says which tasks with a time are in that of a way, where they may be possible all the same. */
-const describeClashes = ({ day, appointments }: Prepared): readonly string[] =>
+const describeClashes = ({ whole, appointments }: Prepared): readonly string[] =>
   appointments.flatMap(({ task, at }) => {
-    const event = day.events.find(({ start, end, wayThere, wayBack }) =>
-      overlaps({ start: start - wayThere, end: end + wayBack }, at),
-    );
+    const event = whole.events.find(({ start, end, wayThere, wayBack }) => {
+      const isIn = overlaps({ start: start - wayThere, end: end + wayBack }, at);
+      return isIn && start !== at.start && !isJourney(task.text);
+    });
     const clash = `${quote(task.text)} at ${toTime(at.start)} falls into the way to`;
     return event ? [`${clash} ${quote(event.title)} or back.`] : [];
   });
 
-/** When to leave for the events at other places, or that it is not known. */
-const describeWays = ({ events, now }: PlanDay): readonly string[] =>
-  events
-    .filter(({ wayThere, start }) => wayThere > 0 && start > now)
-    .map(({ title, start, wayThere, wayBack }) => {
-      const leaveAt = start - wayThere;
-      if (wayThere === farMinutes)
-        return `The way to ${quote(title)} is not known: ${durationInWords(farMinutes)} before it${wayBack === farMinutes ? ' and after it' : ''} are kept free.`;
-      return `Leave for ${quote(title)} ${leaveAt > now ? `by ${toTime(leaveAt)}` : 'now'}.`;
-    });
+/** What names a time that the clock leaves out on this day. */
+const describeClock = ({ day, appointments }: Prepared): readonly string[] =>
+  appointments.flatMap(({ task, at }) => {
+    const said = task.times?.dueAt ?? toTime(at.start);
+    const shown = timeIn(new Date(spanAt(day, at).start), timeZone);
+    if (said === shown) return [];
+    return [`The clock leaves out ${said}: ${quote(task.text)} is at ${shown}.`];
+  });
+
+/** When to leave for the events at other places where no journey of the tasks says it, or that it is not known. */
+const describeWays = ({ whole: { events, now }, appointments }: Prepared): readonly string[] =>
+  events.flatMap(({ title, start, end, wayThere, wayBack }) => {
+    const leaveAt = start - wayThere;
+    const isFar = wayThere === farMinutes && start > now;
+    const sides = [isFar && 'before it', wayBack === farMinutes && end > now && 'after it'];
+    const kept = sides.filter((side) => side !== false).join(' and ');
+    const free = `is not known: ${durationInWords(farMinutes)} ${kept} are kept free`;
+    if (kept !== '') return [`The way to ${quote(title)} ${free}.`];
+    const isLaid = appointments.some(
+      ({ task, at }) => isJourney(task.text) && at.start === leaveAt,
+    );
+    if (wayThere <= outMinutes || start <= now || isLaid) return [];
+    return [`Leave for ${quote(title)} ${leaveAt > now ? `by ${toTime(leaveAt)}` : 'now'}.`];
+  });
 
 const mostNotes = 8;
 
@@ -88,18 +102,19 @@ export const notesFor = (prepared: Prepared, placed: readonly Placed[]): readonl
   );
   const way = lunchOnWay(whole);
   const movable = prepared.ranked.filter((task) => task.at === null && task.rest === null);
-  const { dayOff, away } = day;
-  const wholeDays = day.allDay.slice(0, 2).map((title) => `${quote(title)} is on all day.`);
+  const { dayOff, away, allDay } = day;
+  const wholeDays = allDay.slice(0, 2).map((title) => `${quote(title)} is on all day.`);
   return [
-    ...(dayOff === null ? wholeDays : [`${quote(dayOff)} takes the whole day.`]),
+    ...wholeDays,
     dayOff === null &&
       away !== null &&
       `You are at ${quote(away)} all day, so that only what is due is planned.`,
     ...describeTonight(prepared).slice(0, 4),
     !movable.every((task) => fits(task, placed)) && describeOvercommitment(movable, whole),
     ...describeMissing(movable, placed).slice(0, 4),
-    ...describeWays(whole),
+    ...describeWays(prepared),
     ...describeClashes(prepared),
+    ...describeClock(prepared),
     ...describeConflicts(day),
     lunch && placed.length > 0 && `${timeRange(lunch)} is kept free for lunch.`,
     !lunch &&
@@ -123,10 +138,9 @@ const describeRoom = (day: PlanDay, placed: number): string => {
 };
 
 /** "Left for Monday: 4." */
-const describeLeft = ({ date }: PlanDay, ranked: readonly RankedTask[]): string => {
-  const count = ranked.filter(({ rest }) => rest !== null && isForWorkday(rest)).length;
-  const day = new Date(`${workday(dayAfter(date))}T12:00:00Z`);
-  const name = day.toLocaleDateString('en-GB', { weekday: 'long', timeZone: 'UTC' });
+const describeLeft = (day: PlanDay, ranked: readonly RankedTask[]): string => {
+  const count = ranked.filter(({ rest }) => untilWorkday.includes(rest)).length;
+  const [name] = dayInWords(nextWorkday(day)).split(' ');
   return count > 0 ? `Left for ${name}: ${count}.` : '';
 };
 
@@ -139,7 +153,7 @@ export const reasonFor = (
   placed: readonly Placed[],
 ): string => {
   const [first] = placed;
-  const why = first ? reasonAt(first) : nextOnList;
+  const why = first?.task.why ?? nextOnList;
   const inHours = placed.filter(({ at }) => overlaps(at, day.left));
   const home = homeReason(context);
   return [

@@ -48,8 +48,11 @@ export const keyOf = ({
 }: Pick<PlanBlock, 'taskId' | 'part'>): string | undefined =>
   taskId === undefined ? undefined : `${taskId} ${part}`;
 
-/** An open task that has no time today. */
-const unplannedTask = z.object({ task: z.string(), category: z.enum(categories), why: z.string() });
+/** An open task that has no time today; the dashboard adds its id. */
+const unplannedTask = z.object({
+  ...{ task: z.string(), category: z.enum(categories), why: z.string() },
+  taskId: z.optional(z.string()),
+});
 export type UnplannedTask = z.infer<typeof unplannedTask>;
 
 export const workLocations = ['Home', 'Home or out', 'Out'] as const;

@@ -1,6 +1,6 @@
 /** Text of other people in the sentences of a plan. */
+import { shorten } from '#lib/shorten.ts';
 import { outsideLine } from '../untrusted-text.ts';
-import { cutText } from './planned-text.ts';
 
 const links =
   /\S*(?:\w:\/\/|www\.|@|\w\.(?:com|net|org|io|app|dev|ai|eu|pt|xyz|info|biz|me|co|example)\b)\S*/giu;
@@ -10,15 +10,10 @@ export const hasLink = (text: string): boolean => text.search(links) !== -1;
 
 const longestQuote = 60;
 
-/** Shortens a line at the end of a word. */
-const shorten = (line: string): string => {
-  if (line.length <= longestQuote) return line;
-  const kept = cutText(line, longestQuote)
-    .replace(/\s\S*$/u, '')
-    .slice(0, longestQuote - 1);
-  return `${kept.replace(/[\s,;:.!?–-]+$/u, '')}…`;
-};
+/** Shortened at the end of a word. */
+const shortened = (line: string): string =>
+  shorten(line, longestQuote).replace(/[\s,;:.!?–-]+\S*…$/u, '…');
 
 /** Outside text to be quoted in a sentence: shortened, without invisible characters and without addresses. */
 export const quote = (text: string): string =>
-  `“${shorten(outsideLine(text, 200).replace(links, '…'))}”`;
+  `“${shortened(outsideLine(text, 200).replace(links, '…'))}”`;

@@ -2,6 +2,7 @@
 import type { Category } from '../tasks/tasks.ts';
 import type { PlanContext } from './plan-context.ts';
 import type { PlanDay } from './plan-day.ts';
+import { isDeparture } from './event-words.ts';
 import { deadlineTitle } from './task-words.ts';
 import words from './words.json' with { type: 'json' };
 
@@ -46,6 +47,13 @@ export const sameEvent = (text: string, { events }: PlanDay) =>
     return task !== '' && event !== '' && (task === event || isSame);
   });
 
+/** The event at another place to which a journey leads. */
+export const goalOf = (text: string, { events }: PlanDay) => {
+  const away = events.filter(({ wayThere, title }) => wayThere > 0 && !isDeparture(title));
+  const inTown = away.find(({ town }) => town && text.toLowerCase().includes(town));
+  return inTown ?? relatedEvents(text, { events: away }, 1)[0];
+};
+
 /** Whether a text has two words of a title, or the only one, and at least this part of all its words. */
 export const isAbout = (text: string, title: string, part = 0): boolean => {
   const wanted = stemsOf(title);
@@ -61,7 +69,7 @@ export const isDeadlineDay = (text: string, { allDay }: PlanDay): boolean =>
 const tellingLength = 9;
 
 /** The events that share so many words with a task. */
-export const relatedEvents = (text: string, { events }: PlanDay, least: number) => {
+export const relatedEvents = (text: string, { events }: Pick<PlanDay, 'events'>, least: number) => {
   const stems = stemsOf(text);
   return events.filter(({ title }) => {
     const shared = [...stemsOf(title)].filter((stem) => stems.has(stem));

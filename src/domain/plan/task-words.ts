@@ -28,8 +28,7 @@ export const deadlineTitle =
   /^(?:deadline|due|prazo|entrega|frist|abgabe|fecha límite|plazo|échéance|date limite)\s*[:–—-]\s*(.+)$/iu;
 
 const ends = (lists: readonly string[]): RegExp => new RegExp(`(?<!\\p{L})${oneOf(lists)}$`, 'iu');
-const handsOver = [begins(words.handsOver), ends(words.handsOverAtEnd)];
-const makes = [...handsOver, begins(words.makes), ends(words.makesAtEnd)];
+const makes = [begins(words.makes), ends(words.makesAtEnd)];
 const result = new RegExp(
   `^(?:\\p{L}+ ){0,2}${oneOf(words.results)}(?:$| (?:for|para|für|pour) )`,
   'iu',
@@ -37,9 +36,6 @@ const result = new RegExp(
 /** A meeting or an exam that is named after what is made begins at its time: "Report meeting", "Write exam". */
 const meets = new RegExp(`^\\p{L}+ ${oneOf(words.meets)}$`, 'iu');
 const withSomebody = /(?<!\p{L})(?:with|com|mit|con|avec) \p{Lu}/u;
-
-/** Whether something is handed over or paid, and so wanted before its day. */
-export const isHandedOver = (text: string): boolean => handsOver.some((one) => one.test(text));
 
 /** Whether something is made or handed over: the time of such a task is its latest, and not when it happens. */
 export const isMade = (text: string): boolean =>
@@ -50,8 +46,19 @@ const quick = begins(words.quick);
 const short = begins(words.short);
 const long = word(words.long);
 
+const calls = [begins(words.calls), word(words.callsAtEnd)];
+export const isCall = (text: string): boolean => calls.some((one) => one.test(text));
+
+/** Whether it takes place on its day, as a call or a dinner does, and is not only due by it. */
+export const happens = (text: string, category: Category): boolean => {
+  if (isMade(text)) return false;
+  const isErrand = [quick, short].some((one) => one.test(text));
+  const isMeeting = [meets, begins(words.takesPlace), withSomebody].some((one) => one.test(text));
+  return isMeeting || isCall(text) || (category === 'Personal' && !isErrand);
+};
+
 export const guessMinutes = (text: string, category: Category): number => {
   if (quick.test(text)) return 15;
-  if (short.test(text)) return 25;
+  if (short.test(text) || isCall(text)) return 25;
   return long.test(text) ? Math.min(90, usualMinutes[category] + 30) : usualMinutes[category];
 };

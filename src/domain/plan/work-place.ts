@@ -4,6 +4,7 @@ import { isSnowing } from '../weather/weather.ts';
 import type { Prepared } from './appointments.ts';
 import type { PlanDraft } from './plan.ts';
 import type { PlanContext } from './plan-context.ts';
+import { sumOf } from './plan-placing.ts';
 import type { RankedTask } from './plan-ranking.ts';
 
 /** Why the owner has to work at home; null when there is no reason to. */
@@ -28,8 +29,7 @@ export const placeInWords = (place: PlanDraft['workLocation'], context: PlanCont
 const lightMinutes = 90;
 
 const isLight = (ranked: readonly RankedTask[]): boolean =>
-  ranked.filter((task) => task.rest === null).reduce((sum, { minutes }) => sum + minutes, 0) <
-  lightMinutes;
+  sumOf(ranked.map(({ rest, minutes }) => (rest === null ? minutes : 0))) < lightMinutes;
 
 const list = new Intl.ListFormat('en-GB');
 

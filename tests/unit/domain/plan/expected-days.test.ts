@@ -9,7 +9,7 @@ import * as z from 'zod';
 import { userRules } from '#domain/plan/owner-rules.ts';
 import type { PlanContext } from '#domain/plan/plan-context.ts';
 import { readTimes } from '#domain/dates/read-times.ts';
-import { toTime } from '#domain/plan/plan-day.ts';
+import { toTime } from '#domain/plan/minute-of-day.ts';
 import { categories } from '#domain/tasks/tasks.ts';
 import { setTimeZone, timeZone } from '#domain/time-zone.ts';
 import { dateIn, instantOf } from '#lib/zoned-time.ts';

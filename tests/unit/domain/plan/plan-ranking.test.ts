@@ -21,20 +21,17 @@ describe('which task comes first', () => {
     expect(make({ todos: texts.map((text) => todo(text)) }).topPriorities[0]).toBe(first);
   });
 
-  test('is, for tomorrow, the one on top, which closing the day has put there', () => {
-    const todos = [todo('Tidy up'), todo('Send the offer tomorrow')];
-    const made = make({ todos, currentTime: '2026-11-26T17:00:00Z' });
-    expect(made.topPriorities[0]).toBe('Tidy up');
-  });
-
-  test('another category follows, where one would fill the day', () => {
-    const todos = [
-      todo('Fix the importer', 'SaaS'),
-      todo('Fix the exporter', 'SaaS'),
-      todo('Fix the login', 'SaaS'),
-      todo('Prepare the workshop', 'Contract'),
-    ];
-    expect(make({ todos }).topPriorities).toContain('Prepare the workshop');
+  test('is none that repeats on a later day, and one that is due by it', () => {
+    const dueOn = { dueOn: '2026-11-27', dueAt: null, minutes: null };
+    const weekly = { ...todo('Check the ads', 'Contract'), times: dueOn };
+    const made = make({
+      todos: [
+        { ...weekly, isRepeated: true },
+        { ...weekly, text: 'Report' },
+      ],
+    });
+    expect(made.blocks.map(({ task, why }) => [task, why])).toEqual([['Report', 'due tomorrow']]);
+    expect(made.leftOut[0]?.why).toBe('It is for Friday 27 November.');
   });
 
   test('what is done is neither a priority nor in a block', () => {

@@ -46,7 +46,7 @@ describe('the day', () => {
     const begin = (...todos: PlanContext['todos']) =>
       make({ todos }).reasoning.split('Begin with ')[1];
     expect(begin(todo(text))).toBe(
-      '“Send Harbour Analytics the audit report and three dates for…” (first on your list).',
+      '“Send Harbour Analytics the audit report and three dates…” (first on your list).',
     );
     expect(
       begin(todo('Ask Ana whether the accountant of the office in Castelo Branco has answered')),
@@ -91,21 +91,21 @@ describe('the day', () => {
   test('says why a task has no time, also one that follows an event', () => {
     const meditate = {
       ...todo('Meditar by 07:00'),
-      times: { dueOn: '2026-11-26', dueAt: '07:00', minutes: 45 },
+      times: { dueOn: '2026-11-26', dueAt: '07:00', minutes: 29 },
     };
     const made = make({
       todos: [meditate, todo('Send recap of the workshop (40 min)')],
-      calendarEvents: [calendarEvent('Workshop', '11:40', '15:25')],
+      calendarEvents: [calendarEvent('Workshop', '11:20', '15:35')],
     });
     const [first, second] = made.leftOut.map(({ why }) => why);
     expect(first).toBe(
-      'Needs 45 min; the longest free time left, without lunch and breaks, is 40 min.',
+      'Needs 29 min; the longest free time left, without lunch and breaks, is 20 min.',
     );
     expect(made.specialNotes).toContain(
       '“Meditar by 07:00”: no working time before 07:00, when it is due.',
     );
     expect(second).toBe(
-      'Needs 40 min after 15:25; the longest free time left, without lunch and breaks, is 30 min.',
+      'Needs 40 min after 15:35; the longest free time left, without lunch and breaks, is 20 min.',
     );
   });
 
