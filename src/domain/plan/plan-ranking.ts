@@ -40,6 +40,8 @@ export type RankedTask = OpenTask & {
   /** The minute of the day before which it cannot begin, because it follows an event. */
   earliest: number | null;
   isDueToday: boolean;
+  /** What is more urgent comes first; from 1 on it is due soon. */
+  urgency: number;
   /** Why it is not planned whatever time is left; null when it may be. */
   rest: string | null;
   /** "due today", "serves the month's focus", "next on your list". */
@@ -104,7 +106,7 @@ const rate = (
   task: OpenTask,
   day: PlanDay,
   servesFocus: (text: string, category: Category) => boolean,
-): { task: RankedTask; urgency: number } => {
+): RankedTask => {
   const text = outsideLine(task.text, 300);
   const times = timesOf(task, text, day);
   const isLater = words.saysLater.test(text);
@@ -140,8 +142,11 @@ const rate = (
       ? related
       : { at: latest, name: `${toTime(latest)}, when it is due`, kind: 'deadline' };
   const isSoon = isFuture && dueIn <= soonDays;
+  // "Call Rita on Friday" is of that day; "Call Rita" with a due day can be done before it.
+  const isCallOnDay = () =>
+    words.isCall(text) && readTimes(text, { date: day.date, minute: 0 }).due !== null;
   const isOfItsDay =
-    task.isRepeated === true || isAppointment || words.happens(text, task.category);
+    task.isRepeated === true || isAppointment || words.happens(text) || isCallOnDay();
   const isOnOtherDay = isOfToday || (isFuture && isOfItsDay && !isDueToday && !times.isDeadline);
   const isFor = isDueToday && (related?.kind === 'event' || !isDue);
   // The words of an event are another person's: a reason names it by its time.
@@ -180,15 +185,13 @@ const rate = (
   ];
   const urgency = urgencies.find((one) => one !== false) ?? 0;
   return {
+    ...task,
+    minutes,
+    isLengthKnown: times.minutes !== null,
+    at,
+    ...{ limit, earliest, isDueToday, rest },
     urgency: urgency + (isFocus ? 0.5 : 0),
-    task: {
-      ...task,
-      minutes,
-      isLengthKnown: times.minutes !== null,
-      at,
-      ...{ limit, earliest, isDueToday, rest },
-      why: reasons.find((reason) => typeof reason === 'string') ?? '',
-    },
+    why: reasons.find((reason) => typeof reason === 'string') ?? '',
   };
 };
 
@@ -197,6 +200,5 @@ export const rankTasks = (day: PlanDay, context: PlanContext): readonly RankedTa
   const servesFocus = createFocus(context);
   return day.tasks
     .map((task) => rate(task, day, servesFocus))
-    .sort((a, b) => b.urgency - a.urgency || a.task.number - b.task.number)
-    .map(({ task }) => task);
+    .sort((a, b) => b.urgency - a.urgency || a.number - b.number);
 };

@@ -49,13 +49,10 @@ const long = word(words.long);
 const calls = [begins(words.calls), word(words.callsAtEnd)];
 export const isCall = (text: string): boolean => calls.some((one) => one.test(text));
 
-/** Whether it takes place on its day, as a call or a dinner does, and is not only due by it. */
-export const happens = (text: string, category: Category): boolean => {
-  if (isMade(text)) return false;
-  const isErrand = [quick, short].some((one) => one.test(text));
-  const isMeeting = [meets, begins(words.takesPlace), withSomebody].some((one) => one.test(text));
-  return isMeeting || isCall(text) || (category === 'Personal' && !isErrand);
-};
+const takesPlace = begins(words.takesPlace);
+
+/** Whether it takes place on its day, as a dinner does, and is not only due by it. */
+export const happens = (text: string): boolean => takesPlace.test(text) && !isMade(text);
 
 export const guessMinutes = (text: string, category: Category): number => {
   if (quick.test(text)) return 15;
