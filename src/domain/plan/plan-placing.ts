@@ -139,7 +139,7 @@ const faultOf = (
   const before = placed.filter((one) => !one.task.isDueToday && one.at.start < last);
   const waits = task.earliest === null && before.length > 0;
   const isLate = own.some(({ at }) => at.end > (task.limit?.at ?? Infinity));
-  const order = (waits ? 60 : 0) + (isLate ? 2000 : 0);
+  const order = (waits ? 60 : 0) + (isLate ? 700 : 0);
   return missed * missing + 40 * Math.max(0, own.length - 1) + order;
 };
 

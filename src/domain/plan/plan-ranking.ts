@@ -51,9 +51,8 @@ export type RankedTask = OpenTask & {
 /** The reason of a task that nothing but its place on the list speaks for. */
 export const nextOnList = 'next on your list';
 
-/** "for Brito", "für Termin": what a task is for. */
-const namedPurpose =
-  /(?<=\b(?:for|para|für|pour|zum|zur)\s+(?:the |o |a |den |die |das |el |la |le )?)\p{Lu}\p{L}+(?:\s+\p{Lu}\p{L}+)*/gu;
+/** "Brito": a name of what a task is for. */
+const purposeName = /^(?:(?:the|o|a|den|die|das|el|la|le) )?(\p{Lu}\p{L}+(?:\s+\p{Lu}\p{L}+)*)/u;
 
 /** The event that a task is for or follows. */
 const relationOf = (text: string, isDue: boolean, day: PlanDay) => {
@@ -62,13 +61,19 @@ const relationOf = (text: string, isDue: boolean, day: PlanDay) => {
   const isSaid = isPreparing || words.reads.test(text);
   // Without a word that says so, two common words show that a task is for an event, or one after "for".
   const least = isSaid || isFollowing ? 1 : 2;
-  const purpose = text.match(namedPurpose)?.join(' ') ?? '';
-  const related = [...relatedEvents(text, day, least), ...relatedEvents(purpose, day, 1)];
-  if (isFollowing) return { event: related[0], earliest: related[0]?.end ?? null, limit: null };
+  const purpose = words.purpose.exec(text)?.[0] ?? '';
+  const named = purposeName.exec(purpose)?.[1] ?? '';
+  const related = [...relatedEvents(text, day, least), ...relatedEvents(named, day, 1)];
+  const departure = day.events.findLast(({ title }) => isDeparture(title));
+  if (isFollowing) {
+    const followed = related[0] ?? (words.trips.test(text) ? departure : undefined);
+    return { event: followed, earliest: followed?.end ?? null, limit: null };
+  }
   const hasTime = ({ start, wayThere }: DayEvent) =>
     start - wayThere >= day.left.start + shortestBlock;
-  const journey = day.events.find(({ title }) => words.packs.test(text) && isDeparture(title));
-  const isSure = ({ title }: DayEvent) => isPreparing && isAbout(text, title, 0.6);
+  const journey = words.packs.test(text) ? departure : undefined;
+  const sure = isPreparing ? text : words.occasion.test(purpose) ? purpose : '';
+  const isSure = ({ title }: DayEvent) => isAbout(sure, title, 0.6);
   const event =
     journey ?? related.find(hasTime) ?? related.find((one) => isSure(one) || (isSaid && isDue));
   if (!event) return { event, earliest: null, limit: null };

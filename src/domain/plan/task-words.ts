@@ -16,6 +16,9 @@ export const saysToday = word(words.today);
 /** Words that name something to do before an event, and after one. */
 export const prepares = word(words.prepares);
 export const follows = word(words.follows);
+export const trips = word(words.trips);
+/** The words after "for": what a task is for. */
+export const purpose = new RegExp(`(?<=(?<![\\p{L}\\p{N}])${oneOf(words.purposes)}\\s).+`, 'iu');
 /** What is read is wanted before the event of its name; bags are packed before a journey. */
 export const reads = word(words.reads);
 export const packs = begins(words.packs);
@@ -48,6 +51,9 @@ const long = word(words.long);
 
 const calls = [begins(words.calls), word(words.callsAtEnd)];
 export const isCall = (text: string): boolean => calls.some((one) => one.test(text));
+
+/** What names an occasion: "the review", "consulta". */
+export const occasion = word([...words.occasions, ...words.meets, ...words.takesPlace]);
 
 const takesPlace = begins(words.takesPlace);
 
