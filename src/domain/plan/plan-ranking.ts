@@ -172,7 +172,7 @@ const rate = (
   ];
   const same = sameEvent(text, day);
   const rests = [
-    words.waits.test(text) && 'It waits for somebody.',
+    words.waits(text) && 'It waits for somebody.',
     same && `It is ${quote(same.title)} in your calendar.`,
     goal && isWayUnknown && `It is the way to ${quote(goal.title)}.`,
     isOnOtherDay && times.due !== null && `It is for ${dayInWords(times.due)}.`,

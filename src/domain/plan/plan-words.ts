@@ -42,7 +42,7 @@ const describeTonight = ({ day, ranked, context }: Prepared): readonly string[] 
   const clock = timeIn(new Date(context.currentTime), timeZone);
   return ranked.flatMap(({ times, text }) => {
     const isTonight = day.today < day.date && times?.dueOn === day.today;
-    if (!isTonight || (times.dueAt ?? '24') < clock || waits.test(text)) return [];
+    if (!isTonight || (times.dueAt ?? '24') < clock || waits(text)) return [];
     return [`Still due tonight: ${quote(text)}${times.dueAt ? ` at ${times.dueAt}` : ''}.`];
   });
 };

@@ -23,8 +23,9 @@ export const purpose = new RegExp(`(?<=(?<![\\p{L}\\p{N}])${oneOf(words.purposes
 export const reads = word(words.reads);
 export const packs = begins(words.packs);
 
-/** Words at the beginning of a task, or after a dash, a colon or a comma, which say that the owner waits: such a task is not planned. */
-export const waits = begins(words.waits, '(?:^|[-–—:(,]\\s*)');
+const waiting = [begins(words.waits, '(?:^|[-–—:(,]\\s*)'), word(words.waitsAnywhere)];
+/** Whether words at the beginning, behind a mark or at the end say that the owner waits: such a task is not planned. */
+export const waits = (text: string): boolean => waiting.some((one) => one.test(text));
 
 /** "Deadline: grant application": what an event of the whole day asks for. */
 export const deadlineTitle =
