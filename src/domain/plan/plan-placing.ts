@@ -169,7 +169,6 @@ export const placeTasks = (
         [tasks, () => false, 0],
         [tasks, isDue, 0],
         [firmFirst, isDue, 12],
-        [tasks, () => true, 15],
         [firmFirst, () => true, 20],
       ] as const) {
         const placed = placeInOrder(order, (before, task) => {

@@ -58,9 +58,8 @@ const purposeName = /^(?:(?:the|o|a|den|die|das|el|la|le) )?(\p{Lu}\p{L}+(?:\s+\
 const relationOf = (text: string, isDue: boolean, day: PlanDay) => {
   const isFollowing = words.follows.test(text);
   const isPreparing = words.prepares.test(text);
-  const isSaid = isPreparing || words.reads.test(text);
   // Without a word that says so, two common words show that a task is for an event, or one after "for".
-  const least = isSaid || isFollowing ? 1 : 2;
+  const least = isPreparing || isFollowing ? 1 : 2;
   const purpose = words.purpose.exec(text)?.[0] ?? '';
   const named = purposeName.exec(purpose)?.[1] ?? '';
   const related = [...relatedEvents(text, day, least), ...relatedEvents(named, day, 1)];
@@ -75,9 +74,11 @@ const relationOf = (text: string, isDue: boolean, day: PlanDay) => {
   const sure = isPreparing ? text : words.occasion.test(purpose) ? purpose : '';
   const isSure = ({ title }: DayEvent) => isAbout(sure, title, 0.6);
   const event =
-    journey ?? related.find(hasTime) ?? related.find((one) => isSure(one) || (isSaid && isDue));
+    journey ??
+    related.find(hasTime) ??
+    related.find((one) => isSure(one) || (isPreparing && isDue));
   if (!event) return { event, earliest: null, limit: null };
-  const kind = journey || isSure(event) ? 'event' : isSaid ? 'perhaps' : 'name';
+  const kind = journey || isSure(event) ? 'event' : isPreparing ? 'perhaps' : 'name';
   const name = `${quote(event.title)} at ${toTime(event.start)}`;
   return { event, earliest: null, limit: { at: event.start, name, kind } satisfies Limit };
 };

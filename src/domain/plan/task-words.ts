@@ -19,8 +19,7 @@ export const follows = word(words.follows);
 export const trips = word(words.trips);
 /** The words after "for": what a task is for. */
 export const purpose = new RegExp(`(?<=(?<![\\p{L}\\p{N}])${oneOf(words.purposes)}\\s).+`, 'iu');
-/** What is read is wanted before the event of its name; bags are packed before a journey. */
-export const reads = word(words.reads);
+/** Bags are packed before a journey. */
 export const packs = begins(words.packs);
 
 const waiting = [begins(words.waits, '(?:^|[-–—:(,]\\s*)'), word(words.waitsAnywhere)];
