@@ -128,7 +128,7 @@ const faultOf = (
     if (fits(task, placed)) return 0;
     const share = minutesOf(placed, task) / task.minutes;
     if (task.urgency >= 1) return 1000 * (2 - share);
-    return mayFit ? 100 : later * (share === 0 ? 60 : 15 * (1 - share));
+    return (mayFit ? 100 : 0) + later * (share === 0 ? 60 : 15 * (1 - share));
   }
   const own = placed.filter((one) => one.task === task);
   const limit = isFirm(task) ? task.limit : null;
