@@ -1,7 +1,14 @@
 /** The free time of a day: between its events, with travel, lunch and breaks taken out. */
 import { gapsBetween, overlaps } from '#lib/overlaps.ts';
 import { toMinute } from './minute-of-day.ts';
-import { lengthOf, roundUp, type DayEvent, type Minutes, type PlanDay } from './plan-day.ts';
+import {
+  gridMinutes,
+  lengthOf,
+  roundUp,
+  type DayEvent,
+  type Minutes,
+  type PlanDay,
+} from './plan-day.ts';
 
 export const shortestBlock = 15;
 
@@ -76,11 +83,11 @@ export const freeGaps = (
     ...(keepsBreaks ? blocks.map(withBreaks) : blocks),
   ]);
 
-/** Gaps rounded to the steps at which blocks begin; those that are too short are left out. */
+/** Gaps rounded to the steps at which blocks begin. */
 export const usableGaps = (gaps: readonly Minutes[]): readonly Minutes[] =>
   gaps
     .map(({ start, end }) => ({ start: roundUp(start), end }))
-    .filter((gap) => lengthOf(gap) >= shortestBlock);
+    .filter((gap) => lengthOf(gap) >= gridMinutes);
 
 /** What a block leaves of gaps. */
 export const takeOut = (gaps: readonly Minutes[], block: Minutes): readonly Minutes[] =>

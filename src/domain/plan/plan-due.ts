@@ -5,13 +5,13 @@ import { workingHours } from '../calendar/working-hours.ts';
 import { timeZone } from '../time-zone.ts';
 import type { Plan, PlanBlock } from './plan.ts';
 
-/** With less of the working hours left than this, nothing can be planned today. */
+/** With no more of the working hours left than this, nothing can be planned today. */
 const leastMs = 20 * 60_000;
 
 /** The day ('YYYY-MM-DD') that is planned at this time: today, or tomorrow once the working hours are nearly over. */
 export const planDate = (now: Date, { end }: { end: string } = workingHours): string => {
   const today = dateIn(now, timeZone);
-  const isOver = instantOf(today, end, timeZone).getTime() - now.getTime() < leastMs;
+  const isOver = instantOf(today, end, timeZone).getTime() - now.getTime() <= leastMs;
   return isOver ? dayAfter(today) : today;
 };
 

@@ -110,13 +110,26 @@ const placeInOrder = (
 
 /** More than all else that speaks against a plan. */
 const missed = 10_000;
+const lateLunch = 14 * 60;
 
 /**
  * What speaks against the times of a task: of what is due that it is missed (the more the less of it is done, and most where
- * it has no time), is cut, or comes after what is not due; of all else that it is left where all may fit.
+ * it has no time), is cut, or comes after what is not due or what it is for; of what is due soon that it is missed, and of
+ * all else that it is left where all may fit, or for what comes later on the list.
+ * @param later how many of those that come after it are placed
  */
-const faultOf = (task: RankedTask, placed: readonly Placed[], mayFit: boolean): number => {
-  if (!task.isDueToday && !isFirm(task)) return mayFit && !fits(task, placed) ? 100 : 0;
+const faultOf = (
+  task: RankedTask,
+  placed: readonly Placed[],
+  mayFit: boolean,
+  later: number,
+): number => {
+  if (!task.isDueToday && !isFirm(task)) {
+    if (fits(task, placed)) return 0;
+    const share = minutesOf(placed, task) / task.minutes;
+    if (task.urgency >= 1) return 1000 * (2 - share);
+    return (mayFit ? 100 : 0) + later * (share === 0 ? 60 : 15 * (1 - share));
+  }
   const own = placed.filter((one) => one.task === task);
   const limit = isFirm(task) ? task.limit : null;
   const planned = minutesOf(placed, task, limit?.at);
@@ -125,7 +138,9 @@ const faultOf = (task: RankedTask, placed: readonly Placed[], mayFit: boolean): 
   const last = own.at(-1)?.at.start ?? 0;
   const before = placed.filter((one) => !one.task.isDueToday && one.at.start < last);
   const waits = task.earliest === null && before.length > 0;
-  return missed * missing + 40 * Math.max(0, own.length - 1) + (waits ? 60 : 0);
+  const isLate = own.some(({ at }) => at.end > (task.limit?.at ?? Infinity));
+  const order = (waits ? 60 : 0) + (isLate ? 700 : 0);
+  return missed * missing + 40 * Math.max(0, own.length - 1) + order;
 };
 
 const isDue = ({ isDueToday }: RankedTask): boolean => isDueToday;
@@ -139,9 +154,9 @@ export const placeTasks = (
   day: PlanDay,
   kept: readonly Minutes[] = [],
 ): readonly Placed[] => {
-  // What has to be done before a time, then what is due by its length.
+  // What has to be done before a time, then what is due, what is due soon and all else by its length.
   const need = (task: RankedTask): number =>
-    isFirm(task) ? (task.limit?.at ?? 0) : 24 * 60 + (isDue(task) ? task.minutes : 24 * 60);
+    task.limit?.at ?? (isDue(task) ? 1 : task.urgency < 1 ? 3 : 2) * 24 * 60 + task.minutes;
   const firmFirst = tasks.toSorted((a, b) => need(a) - need(b));
   const mayFit = sumOf(tasks.map(({ minutes }) => minutes)) <= sumOf(freeGaps(day).map(lengthOf));
   let best: readonly Placed[] = [];
@@ -150,11 +165,11 @@ export const placeTasks = (
     for (const [index, lunch] of lunchesOf(day, kept).entries()) {
       const strain = (hasBreaks ? 0 : 0.1) + (index > 0 && !lunch ? 0.1 : 0);
       if (least < (strain > 0 ? missed : 1)) continue;
-      for (const [order, splits] of [
-        [tasks, () => false],
-        [tasks, isDue],
-        [firmFirst, isDue],
-        [tasks, () => true],
+      for (const [order, splits, change] of [
+        [tasks, () => false, 0],
+        [tasks, isDue, 0],
+        [firmFirst, isDue, 12],
+        [firmFirst, () => true, 20],
       ] as const) {
         const placed = placeInOrder(order, (before, task) => {
           const taken = [...kept, ...before.map(({ at }) => at)];
@@ -162,13 +177,14 @@ export const placeTasks = (
           const gaps = usableGaps(freeGaps(day, taken, keepsBreaks, lunch));
           return findSpans(gaps, task, splits(task), keepsBreaks ? shortestPart : shortestBlock);
         });
-        const faults = sumOf(tasks.map((task) => faultOf(task, placed, mayFit)));
-        const cost = faults + missed * strain + 10 * index;
-        const last = Math.max(
-          0,
-          ...placed.filter(({ task }) => isDue(task)).map(({ at }) => at.end),
+        const isPlaced = (task: RankedTask) => minutesOf(placed, task) > 0;
+        const faults = tasks.map((task, place) =>
+          faultOf(task, placed, mayFit, tasks.slice(place + 1).filter(isPlaced).length),
         );
-        const rated = cost === 0 ? 0 : cost + last;
+        const lateness = 10 * index + (lunch && lunch.start > lateLunch ? 40 : 0);
+        const cost = sumOf(faults) + missed * strain + lateness + change;
+        const ends = placed.filter(({ task }) => isDue(task)).map(({ at }) => at.end);
+        const rated = cost === 0 ? 0 : cost + Math.max(0, ...ends);
         if (rated < least) [best, least] = [placed, rated];
       }
     }
@@ -190,7 +206,7 @@ export const refusalOf = (
   if (task.limit?.kind === 'event') return `No working time before ${task.limit.name}.`;
   const from = task.earliest === null ? '' : ` after ${toTime(task.earliest)}`;
   const longest = Math.max(0, ...gapsFor(gaps, { ...task, limit: null }).map(lengthOf));
-  if (longest === 0) return `No working time is left${from}.`;
+  if (longest < shortestBlock) return `No working time is left${from}.`;
   const about = task.isLengthKnown ? '' : 'about ';
   return `Needs ${about}${durationInWords(task.minutes)}${from}; the longest free time left, without lunch and breaks, is ${durationInWords(longest)}.`;
 };

@@ -40,6 +40,8 @@ export type RankedTask = OpenTask & {
   /** The minute of the day before which it cannot begin, because it follows an event. */
   earliest: number | null;
   isDueToday: boolean;
+  /** What is more urgent comes first; from 1 on it is due soon. */
+  urgency: number;
   /** Why it is not planned whatever time is left; null when it may be. */
   rest: string | null;
   /** "due today", "serves the month's focus", "next on your list". */
@@ -49,28 +51,34 @@ export type RankedTask = OpenTask & {
 /** The reason of a task that nothing but its place on the list speaks for. */
 export const nextOnList = 'next on your list';
 
-/** "for Brito", "für Termin": what a task is for. */
-const namedPurpose =
-  /(?<=\b(?:for|para|für|pour|zum|zur)\s+(?:the |o |a |den |die |das |el |la |le )?)\p{Lu}\p{L}+(?:\s+\p{Lu}\p{L}+)*/gu;
+/** "Brito": a name of what a task is for. */
+const purposeName = /^(?:(?:the|o|a|den|die|das|el|la|le) )?(\p{Lu}\p{L}+(?:\s+\p{Lu}\p{L}+)*)/u;
 
 /** The event that a task is for or follows. */
 const relationOf = (text: string, isDue: boolean, day: PlanDay) => {
   const isFollowing = words.follows.test(text);
   const isPreparing = words.prepares.test(text);
-  const isSaid = isPreparing || words.reads.test(text);
   // Without a word that says so, two common words show that a task is for an event, or one after "for".
-  const least = isSaid || isFollowing ? 1 : 2;
-  const purpose = text.match(namedPurpose)?.join(' ') ?? '';
-  const related = [...relatedEvents(text, day, least), ...relatedEvents(purpose, day, 1)];
-  if (isFollowing) return { event: related[0], earliest: related[0]?.end ?? null, limit: null };
+  const least = isPreparing || isFollowing ? 1 : 2;
+  const purpose = words.purpose.exec(text)?.[0] ?? '';
+  const named = purposeName.exec(purpose)?.[1] ?? '';
+  const related = [...relatedEvents(text, day, least), ...relatedEvents(named, day, 1)];
+  const departure = day.events.findLast(({ title }) => isDeparture(title));
+  if (isFollowing) {
+    const followed = related[0] ?? (words.trips.test(text) ? departure : undefined);
+    return { event: followed, earliest: followed?.end ?? null, limit: null };
+  }
   const hasTime = ({ start, wayThere }: DayEvent) =>
     start - wayThere >= day.left.start + shortestBlock;
-  const journey = day.events.find(({ title }) => words.packs.test(text) && isDeparture(title));
-  const isSure = ({ title }: DayEvent) => isPreparing && isAbout(text, title, 0.6);
+  const journey = words.packs.test(text) ? departure : undefined;
+  const sure = isPreparing ? text : words.occasion.test(purpose) ? purpose : '';
+  const isSure = ({ title }: DayEvent) => isAbout(sure, title, 0.6);
   const event =
-    journey ?? related.find(hasTime) ?? related.find((one) => isSure(one) || (isSaid && isDue));
+    journey ??
+    related.find(hasTime) ??
+    related.find((one) => isSure(one) || (isPreparing && isDue));
   if (!event) return { event, earliest: null, limit: null };
-  const kind = journey || isSure(event) ? 'event' : isSaid ? 'perhaps' : 'name';
+  const kind = journey || isSure(event) ? 'event' : isPreparing ? 'perhaps' : 'name';
   const name = `${quote(event.title)} at ${toTime(event.start)}`;
   return { event, earliest: null, limit: { at: event.start, name, kind } satisfies Limit };
 };
@@ -104,7 +112,7 @@ const rate = (
   task: OpenTask,
   day: PlanDay,
   servesFocus: (text: string, category: Category) => boolean,
-): { task: RankedTask; urgency: number } => {
+): RankedTask => {
   const text = outsideLine(task.text, 300);
   const times = timesOf(task, text, day);
   const isLater = words.saysLater.test(text);
@@ -140,8 +148,11 @@ const rate = (
       ? related
       : { at: latest, name: `${toTime(latest)}, when it is due`, kind: 'deadline' };
   const isSoon = isFuture && dueIn <= soonDays;
+  // "Call Rita on Friday" is of that day; "Call Rita" with a due day can be done before it.
+  const isCallOnDay = () =>
+    words.isCall(text) && readTimes(text, { date: day.date, minute: 0 }).due !== null;
   const isOfItsDay =
-    task.isRepeated === true || isAppointment || words.happens(text, task.category);
+    task.isRepeated === true || isAppointment || words.happens(text) || isCallOnDay();
   const isOnOtherDay = isOfToday || (isFuture && isOfItsDay && !isDueToday && !times.isDeadline);
   const isFor = isDueToday && (related?.kind === 'event' || !isDue);
   // The words of an event are another person's: a reason names it by its time.
@@ -162,7 +173,7 @@ const rate = (
   ];
   const same = sameEvent(text, day);
   const rests = [
-    words.waits.test(text) && 'It waits for somebody.',
+    words.waits(text) && 'It waits for somebody.',
     same && `It is ${quote(same.title)} in your calendar.`,
     goal && isWayUnknown && `It is the way to ${quote(goal.title)}.`,
     isOnOtherDay && times.due !== null && `It is for ${dayInWords(times.due)}.`,
@@ -180,15 +191,13 @@ const rate = (
   ];
   const urgency = urgencies.find((one) => one !== false) ?? 0;
   return {
+    ...task,
+    minutes,
+    isLengthKnown: times.minutes !== null,
+    at,
+    ...{ limit, earliest, isDueToday, rest },
     urgency: urgency + (isFocus ? 0.5 : 0),
-    task: {
-      ...task,
-      minutes,
-      isLengthKnown: times.minutes !== null,
-      at,
-      ...{ limit, earliest, isDueToday, rest },
-      why: reasons.find((reason) => typeof reason === 'string') ?? '',
-    },
+    why: reasons.find((reason) => typeof reason === 'string') ?? '',
   };
 };
 
@@ -197,6 +206,5 @@ export const rankTasks = (day: PlanDay, context: PlanContext): readonly RankedTa
   const servesFocus = createFocus(context);
   return day.tasks
     .map((task) => rate(task, day, servesFocus))
-    .sort((a, b) => b.urgency - a.urgency || a.task.number - b.task.number)
-    .map(({ task }) => task);
+    .sort((a, b) => b.urgency - a.urgency || a.number - b.number);
 };

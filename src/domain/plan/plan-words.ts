@@ -4,11 +4,11 @@ import { overlaps } from '#lib/overlaps.ts';
 import { durationInWords } from '#lib/time-in-words.ts';
 import { timeIn } from '#lib/zoned-time.ts';
 import { timeZone } from '../time-zone.ts';
-import { outMinutes, type Prepared } from './appointments.ts';
+import { breachOf, outMinutes, type Prepared } from './appointments.ts';
 import { farMinutes, isJourney } from './event-words.ts';
-import { freeGaps, lunchesOf, lunchOnWay, needsLunch } from './free-time.ts';
+import { lunchesOf, lunchOnWay, needsLunch } from './free-time.ts';
 import { toTime } from './minute-of-day.ts';
-import { lengthOf, spanAt, timeRange, type PlanDay } from './plan-day.ts';
+import { spanAt, timeRange, type PlanDay } from './plan-day.ts';
 import { homeReason } from './work-place.ts';
 import { fits, isFirm, minutesOf, sumOf, type Placed } from './plan-placing.ts';
 import { nextOnList, type RankedTask } from './plan-ranking.ts';
@@ -24,12 +24,15 @@ const describeConflicts = ({ events, now }: PlanDay): readonly string[] =>
       : [];
   });
 
-/** What is not done in its time, or of which a part is left. */
-const describeMissing = (tasks: readonly RankedTask[], placed: readonly Placed[]) =>
-  tasks.flatMap((task) => {
-    const limit = isFirm(task) ? task.limit : null;
+/** What is not done in its time, or of which a part is left, or at whose time something else is. */
+const describeMissing = ({ ranked, whole }: Prepared, placed: readonly Placed[]) =>
+  ranked.flatMap((task) => {
+    if (task.rest !== null) return [];
+    const limit = isFirm(task) && task.at === null ? task.limit : null;
     const planned = minutesOf(placed, task, limit?.at);
     if (fits(task, placed, limit?.at)) return [];
+    const breach = breachOf(task, whole);
+    if (breach !== null) return [`${quote(task.text)}: ${breach}`];
     const rest = planned === 0 ? '' : `${durationInWords(task.minutes - planned)} of `;
     const text = `${rest}${quote(task.text)}`;
     if (limit) return [`${text}: no working time before ${limit.name}.`];
@@ -42,17 +45,16 @@ const describeTonight = ({ day, ranked, context }: Prepared): readonly string[] 
   const clock = timeIn(new Date(context.currentTime), timeZone);
   return ranked.flatMap(({ times, text }) => {
     const isTonight = day.today < day.date && times?.dueOn === day.today;
-    if (!isTonight || (times.dueAt ?? '24') < clock || waits.test(text)) return [];
+    if (!isTonight || (times.dueAt ?? '24') < clock || waits(text)) return [];
     return [`Still due tonight: ${quote(text)}${times.dueAt ? ` at ${times.dueAt}` : ''}.`];
   });
 };
 
-/** Says how much work there is beside the appointments, where it is more than the time. */
-const describeOvercommitment = (tasks: readonly RankedTask[], whole: PlanDay): string | false => {
-  const work = sumOf(tasks.map(({ minutes }) => minutes));
-  const time = sumOf(freeGaps(whole).map(lengthOf));
-  const told = `You have ${durationInWords(time)}, this is ${durationInWords(work)} of work`;
-  return work > time && `${told}: not everything fits.`;
+/** Says how much of the work beside the appointments is planned. */
+const describeShare = (tasks: readonly RankedTask[], placed: readonly Placed[]): string => {
+  const work = durationInWords(sumOf(tasks.map(({ minutes }) => minutes)));
+  const planned = durationInWords(sumOf(tasks.map((task) => minutesOf(placed, task))));
+  return `This is ${work} of work, and ${planned} of it are planned: not everything fits.`;
 };
 
 /** Says which tasks with a time are in that of a way, where they may be possible all the same. */
@@ -110,8 +112,9 @@ export const notesFor = (prepared: Prepared, placed: readonly Placed[]): readonl
       away !== null &&
       `You are at ${quote(away)} all day, so that only what is due is planned.`,
     ...describeTonight(prepared).slice(0, 4),
-    !movable.every((task) => fits(task, placed)) && describeOvercommitment(movable, whole),
-    ...describeMissing(movable, placed).slice(0, 4),
+    movable.some((task) => task.earliest === null && !fits(task, placed)) &&
+      describeShare(movable, placed),
+    ...describeMissing(prepared, placed).slice(0, 4),
     ...describeWays(prepared),
     ...describeClashes(prepared),
     ...describeClock(prepared),
@@ -154,7 +157,7 @@ export const reasonFor = (
 ): string => {
   const [first] = placed;
   const why = first?.task.why ?? nextOnList;
-  const inHours = placed.filter(({ at }) => overlaps(at, day.left));
+  const inHours = placed.filter(({ at }) => at.start >= day.left.start && at.end <= day.left.end);
   const home = homeReason(context);
   return [
     describeRoom(day, ranked.filter((task) => fits(task, inHours)).length),

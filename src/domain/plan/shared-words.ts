@@ -9,7 +9,7 @@ import words from './words.json' with { type: 'json' };
 const ordinaryWords = new Set(words.ordinary.join(' | ').split(' | '));
 
 /** The word stems of a text, so that "courses" equals "course". */
-const stemsOf = (text: string, letters = /\p{L}{4,}/gu): ReadonlySet<string> =>
+const stemsOf = (text: string, letters = /\p{L}{3,}/gu): ReadonlySet<string> =>
   new Set(
     (text.toLowerCase().match(letters) ?? [])
       .filter((word) => !ordinaryWords.has(word))
@@ -24,7 +24,7 @@ export const createFocus = ({ monthlyFocus }: PlanContext) => {
   const priority = stemsOf(monthlyFocus.priority);
   const goals = monthlyFocus.goals.map((goal) => stemsOf(goal));
   return (text: string, category: Category): boolean => {
-    const stems = stemsOf(`${text} ${category}`);
+    const stems = stemsOf(`${text} ${category}`, /\p{L}{4,}/gu);
     return countShared(stems, priority) > 0 || goals.some((goal) => countShared(stems, goal) > 1);
   };
 };
@@ -34,9 +34,7 @@ const appointment =
 const place = /\s(?:at|@|in|im|bei|beim|no|na|em|en|chez)\s+\p{Lu}.*$/u;
 
 const wordsOf = (text: string): string =>
-  [...stemsOf(text.replace(appointment, '').replaceAll('-', ''), /\p{L}{3,}/gu)]
-    .toSorted()
-    .join(' ');
+  [...stemsOf(text.replace(appointment, '').replaceAll('-', ''))].toSorted().join(' ');
 
 /** The event that a task stands for, also where only one of the two names the place: such a task is not planned. */
 export const sameEvent = (text: string, { events }: PlanDay) =>

@@ -16,12 +16,15 @@ export const saysToday = word(words.today);
 /** Words that name something to do before an event, and after one. */
 export const prepares = word(words.prepares);
 export const follows = word(words.follows);
-/** What is read is wanted before the event of its name; bags are packed before a journey. */
-export const reads = word(words.reads);
+export const trips = word(words.trips);
+/** The words after "for": what a task is for. */
+export const purpose = new RegExp(`(?<=(?<![\\p{L}\\p{N}])${oneOf(words.purposes)}\\s).+`, 'iu');
+/** Bags are packed before a journey. */
 export const packs = begins(words.packs);
 
-/** Words at the beginning of a task, or after a dash, a colon or a comma, which say that the owner waits: such a task is not planned. */
-export const waits = begins(words.waits, '(?:^|[-–—:(,]\\s*)');
+const waiting = [begins(words.waits, '(?:^|[-–—:(,]\\s*)'), word(words.waitsAnywhere)];
+/** Whether words at the beginning, behind a mark or at the end say that the owner waits: such a task is not planned. */
+export const waits = (text: string): boolean => waiting.some((one) => one.test(text));
 
 /** "Deadline: grant application": what an event of the whole day asks for. */
 export const deadlineTitle =
@@ -49,13 +52,13 @@ const long = word(words.long);
 const calls = [begins(words.calls), word(words.callsAtEnd)];
 export const isCall = (text: string): boolean => calls.some((one) => one.test(text));
 
-/** Whether it takes place on its day, as a call or a dinner does, and is not only due by it. */
-export const happens = (text: string, category: Category): boolean => {
-  if (isMade(text)) return false;
-  const isErrand = [quick, short].some((one) => one.test(text));
-  const isMeeting = [meets, begins(words.takesPlace), withSomebody].some((one) => one.test(text));
-  return isMeeting || isCall(text) || (category === 'Personal' && !isErrand);
-};
+/** What names an occasion: "the review", "consulta". */
+export const occasion = word([...words.occasions, ...words.meets, ...words.takesPlace]);
+
+const takesPlace = begins(words.takesPlace);
+
+/** Whether it takes place on its day, as a dinner does, and is not only due by it. */
+export const happens = (text: string): boolean => takesPlace.test(text) && !isMade(text);
 
 export const guessMinutes = (text: string, category: Category): number => {
   if (quick.test(text)) return 15;

@@ -20,7 +20,7 @@ const expectRulesKept = (made: Plan, given: PlanContext) => {
   const open = given.todos.filter(({ completed }) => !completed).map((one) => one.text);
   const today = dateIn(new Date(given.currentTime), zone);
   const endsAt = instantOf(today, given.userRules.workHours.end, zone).getTime();
-  const isOver = endsAt - Date.parse(given.currentTime) < 20 * 60_000;
+  const isOver = endsAt - Date.parse(given.currentTime) <= 20 * 60_000;
   const day = isOver ? new Date(Date.parse(today) + 86_400_000).toISOString().slice(0, 10) : today;
   expect(made.day).toBe(day);
   const [from, to] = [given.userRules.workHours.start, given.userRules.workHours.end].map((time) =>

@@ -13,7 +13,7 @@ describe('the day', () => {
       '15:10-16:00 Outline lesson 7',
     ]);
     expect(made.specialNotes).toEqual([
-      'You have 4 h 30 min, this is 5 h 40 min of work: not everything fits.',
+      'This is 5 h 40 min of work, and 3 h 50 min of it are planned: not everything fits.',
       '13:00–13:30 is kept free for lunch.',
     ]);
     expect(made.leftOut.map(({ task }) => task)).toEqual([
@@ -83,7 +83,7 @@ describe('the day', () => {
     ]);
     const long = make({ todos: [todo('Rewrite the site, 6 h')] });
     expect(long.specialNotes.slice(0, 2)).toEqual([
-      'You have 4 h 30 min, this is 6 h of work: not everything fits.',
+      'This is 6 h of work, and 4 h of it are planned: not everything fits.',
       '2 h of “Rewrite the site, 6 h” are left for another day.',
     ]);
   });
