@@ -85,7 +85,7 @@ test('the day is closed, undone, and closed again offline', async ({ page, rest 
 
   await page.keyboard.press('Enter');
   const closed = sheet(page, 'Day closed');
-  await expect(closed).toContainText('1 task done, 1 goes on tomorrow, 1 later, 1 deleted.');
+  await expect(closed).toContainText('1 task done, 2 go on tomorrow, 1 later, 1 deleted.');
   await expect(closed).toContainText('First tomorrow: Read about pricing');
   await expectAccessible(page);
   const open = async () => (await rest.rows()).flatMap((row) => (row.completed ? [] : [row.text]));
@@ -98,7 +98,7 @@ test('the day is closed, undone, and closed again offline', async ({ page, rest 
 
   // Four presses, with what was chosen before, and this time without a connection.
   await page.route(todos, (route) => route.abort());
-  for (const next of ['Due or planned today: 3', 'First tomorrow', 'What has happened']) {
+  for (const next of ['Due or planned today: 4', 'First tomorrow', 'What has happened']) {
     await page.keyboard.press('Enter');
     await expect(page.getByRole('form', { name: next })).toBeVisible();
     await expect(sheet(page).or(closed).locator(':focus')).toBeVisible();

@@ -21,7 +21,7 @@ import { openFinger, phone } from '../../support/touch.ts';
 const tasks = [
   { text: 'Fix the webhook (60 min)', category: 'SaaS' },
   { text: 'Statement of work (30 min)', category: 'Contract' },
-  { text: 'Pay the invoice (15 min) on 3 December', category: 'Admin' },
+  { text: 'Call the bank (15 min) on 3 December', category: 'Admin' },
 ];
 
 const sheet = (page: Page) => page.getByRole('dialog', { name: 'Plan at…' });
@@ -70,7 +70,7 @@ test('by keyboard blocks are moved, resized, unpinned, taken out and added', asy
   await sheet(page).getByLabel('Minutes').fill('30');
   await page.keyboard.press('Enter');
   await expect(checkbox(page, tasks[2]?.text ?? '')).toBeFocused();
-  await expect(slots(page).last()).toHaveText(/^15:30Pay the invoice.*Pinned.*until 16:00/);
+  await expect(slots(page).last()).toHaveText(/^15:30Call the bank.*Pinned.*until 16:00/);
 
   const planned = page.waitForResponse(planFunction);
   await refresh(page).click();
@@ -80,10 +80,10 @@ test('by keyboard blocks are moved, resized, unpinned, taken out and added', asy
   await expect(slots(page)).toHaveText([
     /^11:00Fix the webhook/,
     /^12:25Statement.*Pinned/,
-    /^15:30Pay the invoice.*Pinned/,
+    /^15:30Call the bank.*Pinned/,
   ]);
 
-  await block(page, 'Pay').press('Delete');
+  await block(page, 'Call').press('Delete');
   await expect(slots(page)).toHaveCount(2);
   await expect(slots(page).locator(':focus')).toHaveCount(1);
   await block(page, 'Statement').press('Enter');

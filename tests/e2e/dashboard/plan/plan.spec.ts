@@ -15,7 +15,7 @@ import {
 const tasks = [
   { text: 'Fix the webhook retry', category: 'SaaS' },
   { text: 'Revised statement of work', category: 'Contract' },
-  { text: 'Record lesson 6 (6 h)', category: 'Course' },
+  { text: 'Record lesson 6 (100 min)', category: 'Course' },
   { text: 'Send the invoice by 15:00', category: 'Admin' },
 ];
 
@@ -47,7 +47,7 @@ test('a day is drawn between its events, ticked, folded, and follows an event th
     /^11:00Call with Harbouruntil 11:45 · Event$/,
     /^11:50Send the invoice by 15:0015 min, until 12:05 · Admin · has a deadline today$/,
     /^13:00Reviewuntil 14:10 · Event$/,
-    /^14:15Record lesson 6 \(6 h\)1 h 45 min, until 16:00 · Course · serves the month’s focus$/,
+    /^14:15Record lesson 6 \(100 min\)1 h 40 min, until 15:55 · Course · serves the month’s focus$/,
     /^18:00Gymuntil 19:00 · Event$/,
     /^19:30Yoga at 19:3030 min, until 20:00 · Personal · out of hours$/,
   ]);
