@@ -53,10 +53,3 @@ test.each([
 ])('the message %j opens in Gmail at %j', (id, address) => {
   expect(gmailAddress(id)).toBe(address);
 });
-
-test.each([
-  ['2026-11-20T09:00:00+00:00', '2026-11-20T09:00:00.000Z'],
-  [null, null],
-])('%j was received at %j', (received_at, instant) => {
-  expect(toImportantEmail({ ...row, received_at }).receivedAt).toBe(instant);
-});

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import { importantFrom, scoreMail } from '#domain/mail/mail-score.ts';
-import type { Mail, MailContext } from '#domain/mail/mail.ts';
 import { context, known, mail, type Case } from '../../../fixtures/mail/plain-mail.ts';
 
 const score = (one: Case) => scoreMail(mail(one.mail), context(one.context));
@@ -36,16 +35,6 @@ test('what the owner answers, and how soon, raises and is the reason', () => {
   const never = { ...one, context: { correspondent: { ...correspondent, answered: 0 } } };
   expect(score(answers).urgency).toBeGreaterThan(score(never).urgency);
   expect(score(answers).reason).toBe('You answered 5 of 6 from this sender, within hours');
-});
-
-test('the name of the owner counts in mail of a known sender, "!" where nothing is asked', () => {
-  const weigh = (one: Partial<Mail>, of: Partial<MailContext> = {}) =>
-    score({ mail: { text: 'The site goes live on Tuesday.', ...one }, context: of }).urgency;
-  expect(weigh({ namesOwner: true }, known)).toBeGreaterThan(weigh({}, known));
-  expect(weigh({ namesOwner: true })).toBe(weigh({}));
-  const text = 'The site goes live on Tuesday';
-  expect(weigh({ text: `${text}!` }, known)).toBeLessThan(weigh({}, known));
-  expect(weigh({ text: `${text}! Right?` })).toBe(weigh({ text: `${text}. Right?` }));
 });
 
 test('a sender whom the owner has named is important, a muted sender or list is not', () => {
