@@ -1,8 +1,9 @@
 /**
- * What the browser keeps for the dashboard in IndexedDB. What the browser refuses to store, because it is full or
- * blocked, is kept in memory for this page.
+ * What the browser keeps for the dashboard in IndexedDB. What the browser does not store, because its database is full,
+ * blocked or does not answer, is kept in memory for this page.
  */
 import { createStore, promisifyRequest, type UseStore } from 'idb-keyval';
+import { withTimeout } from '#lib/timeout.ts';
 
 /** The last values of cards have keys that begin with this, those in local storage, too. */
 export const rememberedPrefix = 'remembered:';
@@ -19,6 +20,8 @@ const allWith = (prefix: string) => IDBKeyRange.bound(prefix, `${prefix}\uffff`)
 
 const databaseName = 'dashboard';
 
+const longestWaitMs = 3000;
+
 /** Making one in a new browser takes as long as the first rows need. */
 const isMade = async () => (await indexedDB.databases()).some(({ name }) => name === databaseName);
 
@@ -29,14 +32,25 @@ const createBrowserStore = () => {
   const inMemory = new Map<string, unknown>();
   let first: ReadonlyMap<string, unknown> = new Map();
 
+  /** It has not answered; until it does, nothing waits for it. */
+  let isSilent = false;
+
   /** Null where the browser's database cannot be used. */
   const use = async <T>(act: (opened: UseStore) => Promise<T>): Promise<T | null> => {
-    try {
-      return await act((database ??= createStore(databaseName, 'values')));
-    } catch (error) {
-      console.warn('The browser’s database cannot be used:', error);
+    if (isSilent) return null;
+    const answer = Promise.resolve()
+      .then(() => act((database ??= createStore(databaseName, 'values'))))
+      .catch((error: unknown) => {
+        console.warn('The browser’s database cannot be used:', error);
+        return null;
+      })
+      .finally(() => {
+        isSilent = false;
+      });
+    return withTimeout<T | null>(answer, longestWaitMs, () => {
+      isSilent = true;
       return null;
-    }
+    });
   };
 
   const read = async (prefix: string): Promise<ReadonlyMap<string, unknown>> => {
@@ -67,7 +81,11 @@ const createBrowserStore = () => {
       return true;
     };
     const isStored = (await use((opened) => opened('readwrite', put))) !== null;
-    if (!isStored && before !== undefined) inMemory.set(key, value);
+    if (!isStored && !isNew) {
+      // Whether it is there cannot be known. A change that counts as gone would be lost.
+      before ??= value;
+      if (!inMemory.has(key)) inMemory.set(key, value);
+    }
     if (isStored && inMemory.get(key) === value) inMemory.delete(key);
     return { before, isStored };
   };

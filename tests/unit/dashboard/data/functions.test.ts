@@ -9,9 +9,9 @@ const owner = 'cf6cbfa1-6d0b-4f5f-9d0a-0f4a6b1b2c3d';
 const signIn = (userId = owner) => createFunctions({ ...signInAs(owner), userId });
 
 const answer = vi.fn<typeof fetch>();
-const answers = (status: number, body: unknown, headers: Record<string, string> = {}) =>
+const answers = (status: number, body: unknown) =>
   answer.mockResolvedValueOnce(
-    new Response(typeof body === 'string' ? body : JSON.stringify(body), { status, headers }),
+    new Response(typeof body === 'string' ? body : JSON.stringify(body), { status }),
   );
 const plan = z.object({ plan: z.string() });
 const call = (options = {}) => signIn().call('make-plan', { day: 1 }, plan, options);
@@ -52,12 +52,6 @@ test.each([
     });
   },
 );
-
-test('a busy function tells how long to wait', async () => {
-  answers(503, { error: 'The model is busy.', details: null }, { 'retry-after': '30' });
-  const fault = { kind: 'busy', message: 'The model is busy.', retryAfterSeconds: 30 };
-  expect(await call()).toMatchObject({ ok: false, fault });
-});
 
 test.each([
   [502, '<html>upstream 10.0.0.7</html>', 'offline'],
