@@ -137,10 +137,10 @@ export const describeTaskGateway = (name: string, openEmpty: () => Promise<TaskG
       expect(tasks).toMatchObject([added]);
       expect(tasks[0]?.deletedAt.getTime()).toBeGreaterThan(Date.now() - 60_000);
       expect(unreadable).toBe(0);
-      expect(valueOf(await gateway.findDeleted(task.id))).toMatchObject([added]);
+      expect(valueOf(await gateway.findDeleted([task.id]))).toMatchObject([added]);
       expect(one(await gateway.add([task]))).toMatchObject(task);
       expect(valueOf(await gateway.listDeleted())).toEqual({ tasks: [], unreadable: 0 });
-      expect(valueOf(await gateway.findDeleted(task.id))).toEqual([]);
+      expect(valueOf(await gateway.findDeleted([task.id]))).toEqual([]);
     });
 
     test('a task has the time of its completion while it is completed, also once it comes back, whatever else happens to it', async () => {

@@ -72,9 +72,9 @@ export const createFakeTasks = (texts: readonly string[] = []) => {
         keepDeleted(gone);
         return ok(gone);
       }),
-    findDeleted: (id) =>
+    findDeleted: (ids) =>
       answer('findDeleted', 'find deleted', () =>
-        ok(allDeleted().filter((task) => task.id === id)),
+        ok(allDeleted().filter(({ id }) => ids.includes(id))),
       ),
     listDeleted: () =>
       answer('listDeleted', 'list deleted', () => ok({ tasks: allDeleted(), unreadable: 0 })),

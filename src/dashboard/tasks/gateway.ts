@@ -83,7 +83,6 @@ const deletedTask = z.pipe(
 const toList = <T extends Task>(read: Result<{ values: readonly T[]; unreadable: number }>) =>
   read.ok ? ok({ tasks: read.value.values, unreadable: read.value.unreadable }) : read;
 
-/** When the row was last changed, with its text. */
 const version = z.object({ text: z.string(), updated_at: z.string() });
 
 export const createTaskGateway = ({ userId, row, rows }: Database) => {
@@ -154,10 +153,14 @@ export const createTaskGateway = ({ userId, row, rows }: Database) => {
           .eq('user_id', userId)
           .select(),
       ),
-    /** The task as it was when it was deleted, if it is. */
-    findDeleted: (id: string) =>
+    /** Those of them that are deleted, as they were then. */
+    findDeleted: (ids: readonly string[]) =>
       row(someTasks, (client) =>
-        client.from('deleted_todos').select('*').eq('id', id).eq('user_id', userId),
+        client
+          .from('deleted_todos')
+          .select('*')
+          .in('id', [...ids])
+          .eq('user_id', userId),
       ),
     listDeleted: async (): Promise<Result<DeletedTasks>> => {
       const since = new Date(Date.now() - keptMs).toISOString();

@@ -64,11 +64,11 @@ export const createSend = (gateway: TaskGateway, saved: () => Resource<TaskList>
 
   const update = (...values: Parameters<TaskGateway['update']>) => keep(gateway.update(...values));
 
-  /** The change of an order is applied to the newest one. */
-  const reorder = async (change: SingleChange): Promise<Result<unknown>> => {
+  /** Changes of an order are applied to the newest one. */
+  const reorder = async (changes: readonly SingleChange[]): Promise<Result<unknown>> => {
     const current = await readIfOlderThan(oldestOrderMs);
     if (!current.ok) return current;
-    for (const { id, position } of renumber(applyChange(current.value, change))) {
+    for (const { id, position } of renumber(changes.reduce(applyChange, current.value))) {
       const answer = await update(id, { position });
       if (!answer.ok) return answer;
     }
@@ -88,13 +88,16 @@ export const createSend = (gateway: TaskGateway, saved: () => Resource<TaskList>
     return isShort ? failed('missing', faultMessages.missing) : answer;
   };
 
-  const restore = async (change: SingleChange & { kind: 'restore' }): Promise<Result<unknown>> => {
-    // Another device may have given it a newer text than this list knew when it was deleted.
-    const found = await gateway.findDeleted(change.task.id);
+  const restore = async (
+    changes: readonly (SingleChange & { kind: 'restore' })[],
+  ): Promise<Result<unknown>> => {
+    // Another device may have given one a newer text than this list knew when it was deleted.
+    const found = await gateway.findDeleted(changes.map(taskIdOf));
     if (!found.ok) return found;
-    const answer = await keep(gateway.add([found.value[0] ?? change.task]));
-    // Its position is from when it was deleted; a move that was on its way then has changed the others since.
-    return answer.ok ? reorder(change) : answer;
+    const newest = new Map(found.value.map((task) => [task.id, task]));
+    const answer = await keep(gateway.add(changes.map(({ task }) => newest.get(task.id) ?? task)));
+    // Positions are from when they were deleted; a move that was on its way then has changed the others since.
+    return answer.ok ? reorder(changes) : answer;
   };
 
   /** Writing it twice does no harm: the id of the task that follows is made of the completed one's. */
@@ -139,19 +142,24 @@ export const createSend = (gateway: TaskGateway, saved: () => Resource<TaskList>
         // One that is not there was deleted by another tab or device, so that nothing is left to do.
         return gateway.remove([change.id]);
       case 'restore':
-        return restore(change);
+        return restore([change]);
       case 'move':
-        return reorder(change);
+        return reorder([change]);
     }
   };
 
-  /** All of them, also after one was refused; many that are added or deleted in one request. */
+  /** All of them, also after one was refused; many that are added, deleted or restored together. */
   const send = async (change: TaskChange): Promise<Result<unknown>> => {
     const changes = singlesOf(change);
     const added = changes.flatMap((one) => (one.kind === 'add' ? [one.task] : []));
     if (added.length === changes.length) return add(added);
     if (changes.every(({ kind }) => kind === 'remove'))
       return gateway.remove(changes.map(taskIdOf));
+    const restored = changes.flatMap((one) => (one.kind === 'restore' ? [one] : []));
+    if (restored.length === changes.length) {
+      const answer = await restore(restored);
+      if (answer.ok || hasToWait(answer.fault)) return answer;
+    }
     let refused: Result<unknown> = ok(undefined);
     for (const one of changes) {
       const answer = await write(one);

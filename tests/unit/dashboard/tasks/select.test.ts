@@ -25,6 +25,7 @@ test('deleting is one notice and one undo, which puts all back in their order', 
   await settled();
   await vi.advanceTimersByTimeAsync(10_000);
   expect(tasks.texts()).toEqual(['a', 'b', 'c', 'd']);
+  expect(tasks.calls).toEqual(['remove 2', 'find deleted', 'add b, c', 'list']);
   expect(fake.tools.undo.undoLast()).toBe(false);
 });
 
