@@ -1,5 +1,5 @@
 /** What the owner is told of changes that the database has refused, with the text that would be lost. */
-import type { SingleChange } from '#domain/tasks/task-changes.ts';
+import { taskIdOf, type SingleChange } from '#domain/tasks/task-changes.ts';
 import { excerptOfAll } from '#domain/tasks/task-labels.ts';
 import { defaultCategory, type Task } from '#domain/tasks/tasks.ts';
 import type { Notice } from '#lib/notice.ts';
@@ -75,5 +75,8 @@ export const describeRefusal = (
   }
   if (first.kind === 'edit' && first.text !== undefined)
     return describeEdit({ ...first, text: first.text }, kind, tasks);
-  return error(errorTexts[first.kind]);
+  const ids = refused.map(taskIdOf);
+  const gone = kind === 'missing' ? tasks.filter(({ id }) => ids.includes(id)) : [];
+  const which = gone.length > 0 ? `, deleted elsewhere: ${excerptOfAll(gone)}` : '';
+  return error(errorTexts[first.kind] + which);
 };

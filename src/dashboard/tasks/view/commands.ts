@@ -32,7 +32,7 @@ const offerFocused = ({ tasks, rows, from }: Options): Offer[] => {
   return [{ group: `This task: ${excerpt(task.text)}`, $commands: atom(commands) }];
 };
 
-const offerActions = ({ tasks, rows, focusField }: Options): Offer => {
+const offerActions = ({ tasks, rows, focusField, from }: Options): Offer => {
   const add: Command = {
     id: 'add-task',
     title: 'Add a task',
@@ -46,7 +46,11 @@ const offerActions = ({ tasks, rows, focusField }: Options): Offer => {
     title: 'Select all tasks of the list',
     icon: 'list',
     words: 'several many',
-    run: rows.selection.all,
+    run: () => {
+      rows.selection.all();
+      // The keys that change all of them are pressed in a row.
+      if (!from?.closest('[data-task]')) tasks.focusRow(tasks.visible()[0]?.id ?? null);
+    },
   };
   const commands = tasks.visible().length === 0 ? [add] : [add, selectAll];
   return { group: 'Actions', $commands: atom(commands) };

@@ -14,7 +14,7 @@ test('ticking a task that was deleted elsewhere is told, and it is gone; deletin
   board.remove([idOf('b')]);
   board.toggle(idOf('a'));
   await settled();
-  expect(errors()).toEqual([['Error', 'Failed to update todo']]);
+  expect(errors()).toEqual([['Error', 'Failed to update todo, deleted elsewhere: a']]);
   expect(shown()).toEqual(['c']);
 });
 
