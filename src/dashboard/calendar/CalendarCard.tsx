@@ -50,7 +50,6 @@ const FoldButton = ({ count, isOpen, onPress }: FoldProps) => (
 );
 
 type CardProps = Props & {
-  /** Whether the owner has unfolded it. */
   $isOpen: WritableAtom<boolean>;
 };
 

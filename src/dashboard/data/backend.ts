@@ -86,7 +86,6 @@ export const createBackend = () => {
 
   return {
     reach,
-    /** The library that makes and renews the owner's session. */
     auth,
     /** A client of the library beside it. */
     openAuth,

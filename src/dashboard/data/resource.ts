@@ -15,7 +15,6 @@ export type ResourceOptions<T> = {
   /** Asks for the value; the signal aborts when the answer is no longer wanted. */
   load: (signal: AbortSignal) => Promise<Result<T>>;
   refreshEveryMs?: number;
-  /** Loads in a hidden tab, too. */
   isRefreshedHidden?: boolean;
   /** Called for the first of several failures in a row, and for every failed load that the user asked for. */
   onFailure?: (fault: Fault) => void;

@@ -10,7 +10,6 @@ type Options = {
   gateway: EmailGateway;
   tools: StoreTools;
   saved: Resource<EmailOverview>;
-  /** Called when one has ended. */
   onEnd: () => void;
 };
 

@@ -53,7 +53,6 @@ export const createSessionStore = (gateway: SessionGateway) => {
 
   return {
     $state: readonlyType($state),
-    /** The session for the next request. */
     current: gateway.current,
     /** Whose page this is or was, and whether a session of this page has shown that. */
     lastUser: () => ({ userId, wasSignedIn }),

@@ -5,7 +5,6 @@ import { computed, type ReadableAtom } from 'nanostores';
 /** Messages that become tasks of the same ids. */
 export type Messages = { $taskIds: ReadableAtom<ReadonlySet<string>>; show: (id: string) => void };
 
-/** The messages of two cards. */
 export const joinMessages = (one: Messages, other: Messages): Messages => ({
   $taskIds: computed(
     [one.$taskIds, other.$taskIds],

@@ -20,7 +20,6 @@ export const knownEvents = (events: Events): readonly Event[] | null => {
   return events.status === 'ready' ? events.value : null;
 };
 
-/** Part of the built page. */
 export type SiteSettings = {
   focus: MonthlyFocus;
   /** What becomes of the contact form's messages: `contact.delivery` of content/site.yaml. */

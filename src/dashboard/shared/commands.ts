@@ -16,7 +16,6 @@ export type Command = {
   note?: string;
   /** What finds it besides its title and note. */
   words?: string;
-  /** The keys that do the same. */
   keys?: readonly string[];
   /** Why it cannot be done just now. */
   reason?: string | undefined;

@@ -17,7 +17,6 @@ import type { StoreTools } from './store-tools.ts';
 const ownerValue = z.record(z.string(), z.json());
 
 const chosen = z.object({ key: z.string(), value: ownerValue, updatedAt: z.string() });
-/** A value and when it was chosen. */
 type Chosen = z.infer<typeof chosen>;
 
 const chosenRow = z.pipe(

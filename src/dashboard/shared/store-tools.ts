@@ -23,13 +23,11 @@ export const createStoreTools = ({ userId, notify, dismissNotice }: Options) => 
       pageActivity,
       /** Aborts when this user is signed out or the dashboard is closed: afterwards nothing is requested or shown. */
       lifetime,
-      /** What is kept in the browser's database. */
       store,
       /** The browser's storage; null where it is blocked. */
       storage: localStorageOrNull(),
       undo: createUndo({ notify, dismissNotice, lifetime }),
       locks: { exclusively: tabs.exclusively },
-      /** The changes of all lists that are not saved yet. */
       outbox: createOutbox({ userId, lifetime, pageActivity, notify, store, tabs }),
     },
     end: () => life.abort(),

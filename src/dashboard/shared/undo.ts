@@ -8,7 +8,6 @@ import type { Dismiss, Notify } from '#lib/notice.ts';
 type UndoOffer = {
   /** A second offer of the same id takes the place of the first. */
   id: string;
-  /** What was done: "Task deleted". */
   title: string;
   description?: string;
   /** Must do nothing where there is nothing left to undo. */

@@ -28,7 +28,6 @@ export const createAdding = ({ list, shown, line }: Options) => {
     },
     /** For the command palette: what is typed in the field for a new task stays there. */
     addText: (text: string) => addShown(readLine(typedNow(text), true)),
-    /** Pasted lines. */
     addLines: (texts: readonly string[]) => {
       const tasks = texts.map((text) => toTask(readLine(typedNow(text))));
       const title = `${tasks.length} tasks added`;

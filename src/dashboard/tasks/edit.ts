@@ -129,7 +129,6 @@ export const createEditor = (list: ListOfTasks, shown: Shown) => {
 
   return {
     $editing: readonlyType($editing),
-    /** The task as it was when editing began. */
     $edited,
     /** The task was deleted since: saving a change brings it back. */
     $isGone: computed(

@@ -17,10 +17,8 @@ const scopes = [
   'https://www.googleapis.com/auth/gmail.readonly',
 ].join(' ');
 
-/** The lifetime of Google's access tokens. */
 const accessTokenMs = 3_600_000;
 
-/** Whether an account is connected. */
 const isConnected = z.pipe(
   z.nullable(z.object({ access_token: z.nullable(z.string()) })),
   z.transform((row) => typeof row?.access_token === 'string'),

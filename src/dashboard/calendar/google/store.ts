@@ -100,13 +100,11 @@ export const createGoogleConnection = (
   else if (returned) void whileBusy('connecting', () => takeConsent(returned.code));
 
   return {
-    /** Whether an account is connected. */
     $isConnected: $state,
     $busy: readonlyType($busy),
     email,
     reload: () => void refresh({ askedByUser: true }),
     connect: () => whileBusy(known($state.get()) ? 'updating' : 'connecting', leave),
-    /** Asked for once the owner has confirmed it. */
     disconnect: () => whileBusy('disconnecting', disconnect),
   };
 };

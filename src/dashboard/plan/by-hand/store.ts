@@ -129,7 +129,6 @@ export const createByHand = ({ $saved, save, arranged, sources, tools }: Options
     /** Begins a block now, for as long as it was to take. */
     begin: (block: PlanBlock, now: Date) =>
       pin(block, movedTo(toSpan(block), now, sources.$today.get())),
-    /** Opens the dialog that asks for a task's time. */
     planAt: (taskId: string, part = 1) => {
       const saved = $saved.get();
       const day = saved ? dayOfPlan(saved.plan) : '';

@@ -16,7 +16,6 @@ import type { PlanStore } from '../store.ts';
 export type PlanHands = Pick<Clock, '$now' | '$minute'> & {
   plan: PlanStore;
   calendarBlocks: CalendarBlocksStore;
-  /** Completes the task of this id, or opens it again. */
   toggle: (id: string) => void;
 };
 

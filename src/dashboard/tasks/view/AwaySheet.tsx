@@ -30,7 +30,6 @@ export const problemOf = ({ person, until }: Wait, isWait: boolean, today: strin
 
 type Props = {
   subject: string;
-  /** At least one. */
   tasks: readonly [Task, ...Task[]];
   /** Whether the first one is to wait for somebody; else all are put off. */
   isWait: boolean;

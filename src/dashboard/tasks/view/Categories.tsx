@@ -3,7 +3,6 @@ import type { CategoryCount } from '#domain/tasks/task-view.ts';
 import { categories, type Category } from '#domain/tasks/tasks.ts';
 import { categoryGrounds } from '#dashboard/shared/category-classes.ts';
 
-/** To choose one from. */
 export const categoryItems = categories.map((category) => ({
   value: category,
   label: category,

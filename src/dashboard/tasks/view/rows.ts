@@ -26,7 +26,6 @@ type Asked = { ids: readonly string[]; for: 'day' | 'person' | 'place' };
 
 type Options = {
   tasks: TaskStore;
-  /** Asks for a task's time in the plan. */
   planAt: (id: string) => void;
   /** Of the line that adds a task. */
   field: RefObject<HTMLElement | null>;
