@@ -23,7 +23,7 @@ export const createCards = (stores: Stores, { focus, delivery }: Owner): readonl
       ...clock,
     }),
     calendarCard({ calendar, connection, $planned: plan.$planned, ...clock }),
-    emailsCard({ emails, ...clock }),
+    emailsCard({ emails, $isConnected: connection.$isConnected, ...clock }),
     enquiriesCard({ inbox, delivery, ...clock }),
     goalsCard({ goals, focus, ...clock }),
     weatherCard({ weather, ...clock }),

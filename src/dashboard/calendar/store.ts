@@ -24,7 +24,6 @@ const isGooglesAnswer = ({ kind, cause }: Fault): boolean =>
   kind === 'reconnect' || cause === googleAnswered;
 
 type Options = {
-  /** Sends the owner to Google, for a new consent. */
   onReconnect: () => void;
   $today: ReadableAtom<string>;
 };

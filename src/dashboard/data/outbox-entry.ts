@@ -5,7 +5,6 @@ import type { BrowserStore } from './indexed-db.ts';
 
 const entry = z.object({
   id: z.string(),
-  /** The name of its list. */
   list: z.string(),
   change: z.unknown(),
   /** In milliseconds; changes are sent in this order. */

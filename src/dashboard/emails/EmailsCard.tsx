@@ -4,6 +4,7 @@ import type { ReadableAtom } from 'nanostores';
 import type { ReactNode } from 'react';
 import type { EmailOverview } from '#domain/mail/important-emails.ts';
 import { known } from '#lib/loaded.ts';
+import type { Loadable } from '#lib/result.ts';
 import { Button } from '#ui/Button.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
 import type { Card } from '#dashboard/shared/card.ts';
@@ -12,7 +13,11 @@ import { createEmailOffers } from './commands.ts';
 import { EmailsBody } from './EmailsBody.tsx';
 import type { ImportantEmails } from './store.ts';
 
-type Props = { emails: ImportantEmails; $now: ReadableAtom<Date> };
+type Props = {
+  emails: ImportantEmails;
+  $isConnected: ReadableAtom<Loadable<boolean>>;
+  $now: ReadableAtom<Date>;
+};
 
 const title = 'Important e-mails';
 
@@ -34,8 +39,10 @@ const describeCounts = (isRunning: boolean, overview: EmailOverview | undefined)
   return overview?.progress ? `${number(overview.importantCount)} of ${number(done)}` : '';
 };
 
-const EmailsCard = ({ emails, $now }: Props) => {
+const EmailsCard = ({ emails, $isConnected, $now }: Props) => {
   const state = useStore(emails.$overview);
+  // Of a mailbox that is not connected one sentence will be there.
+  const expected = known(useStore($isConnected)) === false ? 1 : 5;
   const overview = known(state);
   const { isRunning } = useStore(emails.$analysis);
   const canAnalyze = !isRunning && overview?.isConnected === true;
@@ -43,7 +50,7 @@ const EmailsCard = ({ emails, $now }: Props) => {
     <LoadedCard
       title={title}
       name="important e-mails"
-      skeleton={<Skeleton rows={5} />}
+      skeleton={<Skeleton rows={expected} />}
       badge={
         <span
           role="status"

@@ -45,7 +45,6 @@ const NextLabel = ({ item, now }: { item: Slot; now: Date }) => (
   </>
 );
 
-/** Beside or below what is now. */
 const Then = ({ item, now }: { item: Slot; now: Date }) => (
   <p className="min-w-0 leading-[1.125rem] max-lg:mt-0.5 [overflow-wrap:anywhere] lg:max-w-[24rem] lg:text-right">
     <span className={`${label} lg:block`}>

@@ -18,7 +18,6 @@ const sessionRecord = z.object({
   user: z.object({ id: z.uuid(), email: z.string() }),
 });
 
-/** Null for what is no session. */
 const readSession = (record: unknown): Session | null => {
   const { data } = sessionRecord.safeParse(record);
   if (!data) return null;

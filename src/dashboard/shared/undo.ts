@@ -12,7 +12,6 @@ type UndoOffer = {
   description?: string;
   /** Must do nothing where there is nothing left to undo. */
   undo: () => void;
-  /** The dashboard did it by itself. */
   isUnasked?: boolean;
 };
 

@@ -16,7 +16,6 @@ type State = {
   isBusy: boolean;
   /** Why the last run has not done it. */
   fault: Fault | null;
-  /** How many were written. */
   count: number;
 };
 

@@ -15,7 +15,6 @@ import { readText } from '#dashboard/tasks/read-text.ts';
 import { DateField } from './DateField.tsx';
 import type { TaskHands } from './rows.ts';
 
-/** As it was typed. */
 export const toWait = (person: string, until: string): Wait => ({
   person: person.trim().replaceAll(/\s+/gu, ' '),
   until,
