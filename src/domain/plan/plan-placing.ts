@@ -125,10 +125,10 @@ const faultOf = (
   later: number,
 ): number => {
   if (!task.isDueToday && !isFirm(task)) {
-    if (fits(task, placed)) return 0;
     const share = minutesOf(placed, task) / task.minutes;
+    if (share >= (task.isLengthKnown ? 1 : 2 / 3)) return 0;
     if (task.urgency >= 1) return 1000 * (2 - share);
-    return (mayFit ? 100 : 0) + later * (share === 0 ? 60 : 15 * (1 - share));
+    return (mayFit ? 100 : 25 * (1 - share)) + later * (share === 0 ? 60 : 15 * (1 - share));
   }
   const own = placed.filter((one) => one.task === task);
   const limit = isFirm(task) ? task.limit : null;
@@ -174,7 +174,7 @@ export const placeTasks = (
         const placed = placeInOrder(order, (before, task) => {
           const taken = [...kept, ...before.map(({ at }) => at)];
           const keepsBreaks = hasBreaks || !isDue(task);
-          const gaps = usableGaps(freeGaps(day, taken, keepsBreaks, lunch));
+          const gaps = freeGaps(day, taken, keepsBreaks, lunch);
           return findSpans(gaps, task, splits(task), keepsBreaks ? shortestPart : shortestBlock);
         });
         const isPlaced = (task: RankedTask) => minutesOf(placed, task) > 0;
@@ -201,11 +201,10 @@ export const refusalOf = (
   free: readonly Minutes[],
 ): string | null => {
   if (task.at !== null) return breachOf(task, day);
-  const gaps = usableGaps(free);
-  if (findSpans(gaps, task).length > 0) return null;
+  if (findSpans(free, task).length > 0) return null;
   if (task.limit?.kind === 'event') return `No working time before ${task.limit.name}.`;
   const from = task.earliest === null ? '' : ` after ${toTime(task.earliest)}`;
-  const longest = Math.max(0, ...gapsFor(gaps, { ...task, limit: null }).map(lengthOf));
+  const longest = Math.max(0, ...gapsFor(free, { ...task, limit: null }).map(lengthOf));
   if (longest < shortestBlock) return `No working time is left${from}.`;
   const about = task.isLengthKnown ? '' : 'about ';
   return `Needs ${about}${durationInWords(task.minutes)}${from}; the longest free time left, without lunch and breaks, is ${durationInWords(longest)}.`;
