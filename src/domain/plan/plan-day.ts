@@ -1,7 +1,4 @@
-/**
- * The day that is planned: the working hours that are left, the events, and what follows for place, device and packing
- * list. Times are minutes on the owner's clock, counted from midnight.
- */
+/** The day that is planned: the working hours that are left, and the events. Times are minutes of the owner's clock since midnight. */
 import { dayAfter, weekday } from '#lib/day-after.ts';
 import { toMinute, toTime } from './minute-of-day.ts';
 import { dateIn, instantOf, timeIn } from '#lib/zoned-time.ts';

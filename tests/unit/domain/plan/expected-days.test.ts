@@ -33,7 +33,7 @@ const day = z.object({
   tasks: z.array(
     z.object({
       ...{ id: z.string(), text: z.string(), category: z.string(), completed: z.boolean() },
-      createdDaysAgo: z.number().default(0),
+      ...{ createdDaysAgo: z.number().default(0), isStored: z.boolean().default(true) },
     }),
   ),
   events: z.array(
@@ -78,9 +78,9 @@ const eventOf = ({ title, start, end, allDay, location }: Day['events'][number])
 
 const contextOf = ({ now, tasks, events, weather }: Day): Partial<PlanContext> => ({
   currentTime: new Date(instant(now)).toISOString(),
-  todos: tasks.map(({ text: written, category, completed, createdDaysAgo }) => {
+  todos: tasks.map(({ text: written, category, completed, createdDaysAgo, isStored }) => {
     const writtenOn = daysAfter(now.slice(0, 10), -createdDaysAgo);
-    const times = timesOf(written, writtenOn);
+    const times = isStored ? timesOf(written, writtenOn) : {};
     return { text: written, completed, category: categoryOf(category), writtenOn, ...times };
   }),
   calendarEvents: events.map(eventOf),
