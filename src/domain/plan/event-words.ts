@@ -48,7 +48,7 @@ export const farMinutes = 240;
 export const wayTo = (title: string, location: string): number => {
   if (flight.test(title)) return 120;
   if (ride.test(title)) return 45;
-  if (isOnline(location)) return 0;
+  if (isOnline(location) || isJourney(title)) return 0;
   const town = townOf(title, location);
   if (town !== undefined) return words.nearTowns.join().includes(town) ? 60 : farMinutes;
   return location === '' ? 0 : 15;

@@ -12,7 +12,6 @@ import {
 
 export const shortestBlock = 15;
 
-/** The break beside an event. */
 const pauseMinutes = 5;
 
 /** A block with the breaks before and after it. */
@@ -35,7 +34,7 @@ const lunchStarts = [
 ].map(toMinute);
 /** Not "Lunch & learn": on such a day lunch is still to be planned. */
 const lunchWords =
-  /^(?!.*\b(?:talk|learn|webinar|session|briefing)\b).*\b(?:lunch|almo[cç]o|brunch)\b/iu;
+  /^(?!.*\b(?:talk|learn|webinar|session|briefing)\b).*\b(?:lunch|almo[cç]o|brunch|pi(?:cnic|quenique|cknick|que-nique)|mittagessen|almuerzo|comida|déjeuner|barbecue|bbq|churrasco)\b/iu;
 /** With less of the working hours left than this, no lunch is planned. */
 const longDayMinutes = 180;
 
@@ -93,6 +92,5 @@ export const usableGaps = (gaps: readonly Minutes[]): readonly Minutes[] =>
     .map(({ start, end }) => ({ start: roundUp(start), end }))
     .filter((gap) => lengthOf(gap) >= gridMinutes);
 
-/** What a block leaves of gaps. */
 export const takeOut = (gaps: readonly Minutes[], block: Minutes): readonly Minutes[] =>
   usableGaps(gaps.flatMap((gap) => gapsBetween(gap, [withBreaks(block)])));

@@ -115,7 +115,7 @@ export const readDay = (context: PlanContext): PlanDay => {
     .sort((a, b) => a.start - b.start || a.end - b.end || (a.title < b.title ? -1 : 1))
     .map((event, index, all): DayEvent => {
       const isGone = ({ title, wayThere }: typeof event) =>
-        words.isDeparture(title) || wayThere === words.farMinutes;
+        words.isJourney(title) || wayThere === words.farMinutes;
       const { title, start, end, town } = event;
       const isThere = town !== undefined && stays.includes(town);
       // Whoever has travelled, or stays in the town, is at the other end of the way.

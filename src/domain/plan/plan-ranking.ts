@@ -96,15 +96,21 @@ const timesOf = (task: OpenTask, day: PlanDay): ReadTimes => {
       ? { date: writtenOn, minute: 0 }
       : { date: day.date, minute: Math.max(0, Math.floor(day.now)) };
   const read = readTimes(text, present);
-  if (task.times) {
-    const { dueOn, dueAt, minutes } = task.times;
-    const time = dueAt === null ? null : minuteAt(day, instantOf(day.date, dueAt, timeZone));
-    const isMade = read.time === null && words.isMade(text);
-    return { due: dueOn, time, isDeadline: read.isDeadline || isMade, minutes };
-  }
   // A day that only the text names ("before she leaves on Thursday") is no due date once it is over; an hour without a day is that of today.
-  const isOver = read.due !== null && read.due < day.today;
-  return isOver ? { ...read, due: read.fitsAgainAfter === 1 ? day.date : null } : read;
+  const isToday = read.due === day.today && day.today === day.date;
+  const isTonight = read.due === day.today && (read.time ?? day.hours.end) >= day.hours.end;
+  const isOver = read.due !== null && read.due <= day.today && !isToday && !isTonight;
+  const said = isOver ? { ...read, due: read.fitsAgainAfter === 1 ? day.date : null } : read;
+  if (!task.times) return said;
+  const { dueOn, dueAt, minutes } = task.times;
+  // An appointment has the hour that its text names, unless all is stored empty: then the owner has said that it means none.
+  const isPartial = dueAt === null && (dueOn !== null || minutes !== null);
+  const isMeant = words.isCall(text) || task.category === 'Personal';
+  if (isPartial && isMeant && said.time !== null && [null, said.due].includes(dueOn))
+    return { ...said, minutes: minutes ?? said.minutes };
+  const time = dueAt === null ? null : minuteAt(day, instantOf(day.date, dueAt, timeZone));
+  const isDeadline = read.isDeadline || (read.time === null && words.isMade(text));
+  return { due: dueOn, time, isDeadline, minutes };
 };
 
 /** What is due in so many days comes before what has no day. */
@@ -121,7 +127,6 @@ const rate = (
   const isLater = words.saysLater.test(text);
   const dueIn = times.due === null ? null : daysBetween(day.date, times.due);
   const isAppointment = times.time !== null && !times.isDeadline;
-  /** Tomorrow is planned. */
   const isAhead = day.today < day.date;
   const onDay = isAhead ? 'that day' : 'today';
   // What happens at a time of today is not overdue yet.
@@ -151,11 +156,9 @@ const rate = (
       ? related
       : { at: latest, name: `${toTime(latest)}, when it is due`, kind: 'deadline' };
   const isSoon = isFuture && dueIn <= soonDays;
-  // "Call Rita on Friday" is of that day; "Call Rita" with a due day can be done before it.
-  const isCallOnDay = () =>
-    words.isCall(text) && readTimes(text, { date: day.date, minute: 0 }).due !== null;
+  // A call of a later day is held on it; the words of a deadline, "by Friday", have stayed in the text.
   const isOfItsDay =
-    task.isRepeated === true || isAppointment || words.happens(text) || isCallOnDay();
+    task.isRepeated === true || isAppointment || words.happens(text) || words.isCall(text);
   const isOnOtherDay = isOfToday || (isFuture && isOfItsDay && !isDueToday && !times.isDeadline);
   const isFor = isDueToday && (related?.kind === 'event' || !isDue);
   // The words of an event are another person's: a reason names it by its time.

@@ -40,7 +40,6 @@ const describeMissing = ({ ranked, whole }: Prepared, placed: readonly Placed[])
     return planned === 0 ? [] : [`${text} are left for another day.`];
   });
 
-/** What is due on the evening before the day of the plan. */
 const describeTonight = ({ day, ranked, context }: Prepared): readonly string[] => {
   const clock = timeIn(new Date(context.currentTime), timeZone);
   return ranked.flatMap(({ said: { due, time }, text }) => {

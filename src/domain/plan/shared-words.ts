@@ -62,7 +62,7 @@ export const isAbout = (text: string, title: string, part = 0): boolean => {
 
 /** Whether an event of the whole day is the deadline of the task. */
 export const isDeadlineDay = (text: string, { allDay }: PlanDay): boolean =>
-  allDay.some((title) => isAbout(text, deadlineTitle.exec(title)?.[1] ?? ''));
+  allDay.some((title) => isAbout(text, deadlineTitle.exec(title)?.[1] ?? '', 0.6));
 
 /** A word of so many letters shows alone what a task is for. */
 const tellingLength = 9;
