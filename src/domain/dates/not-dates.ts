@@ -125,8 +125,10 @@ export const notDates: readonly Rule[] = [
   silent('counted (date | to? clock | to? number (dash | to | and) number) (dash clock)?'),
   // "24 May Street", "Vendredi saint"
   silent(`(${dated} | month | name) address`),
-  // "Sr. Domingos", "Dr. Freitag"
-  silent(`title (day | comma? anyDay | comma? other? (weekday | rankWeekday | ${dated} | month))`),
+  // "Sr. Domingos", "Dr. Freitag", but "Dr. Vaz thu 12:00"
+  silent(
+    `title (day | comma? anyDay | comma? other? (weekday | rankWeekday | ${dated} | month) (?! comma? at? clockTime))`,
+  ),
   // "The report of Friday", "ask about Monday", "the notes from Monday"; but "from Monday every day"
   silentDay(`(of (the | on)? | about | (?<!taken .*) from (?! .* taken)) ${aDay}`),
   // "Add Manic Monday to the list", "fix the today view"; in German "Anna Montag anrufen" is the day

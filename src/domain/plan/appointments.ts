@@ -69,7 +69,6 @@ export const appointmentsOf = (
     return [...before, { task, at, why: isWithin ? task.why : 'out of hours' }];
   }, []);
 
-/** What a plan is made from. */
 export type Prepared = {
   context: PlanContext;
   day: PlanDay;

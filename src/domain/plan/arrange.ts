@@ -1,10 +1,9 @@
 /**
- * Arranges the blocks of a plan once more when something has come into it: an event, a task that names a time, a block that
- * the owner has placed. What is done, has begun or was placed by the owner keeps its time. A block that lies under something
- * else goes to the nearest free time, first what is due, or is left out; all others stay where they are.
+ * Arranges the blocks of a plan once more when an event, a task with a time or a block placed by the owner has come into it. What
+ * is done, has begun or was placed keeps its time; what lies under something else moves, what is due first, or is left out.
  */
 import { overlaps } from '#lib/overlaps.ts';
-import { appointmentsOf, withAppointments, type Appointment } from './appointments.ts';
+import { prepare, withAppointments, type Appointment } from './appointments.ts';
 import { freeGaps, withWay } from './free-time.ts';
 import {
   identifyBlocks,
@@ -18,7 +17,6 @@ import {
   gridMinutes,
   lengthOf,
   minuteAt,
-  readDay,
   roundUp,
   spanAt,
   type BlockTimes,
@@ -26,7 +24,7 @@ import {
   type PlanDay,
 } from './plan-day.ts';
 import { refusalOf } from './plan-placing.ts';
-import { rankTasks, type RankedTask } from './plan-ranking.ts';
+import type { RankedTask } from './plan-ranking.ts';
 
 /** What a plan says of the times of tasks. */
 type Planned = Pick<Plan, 'blocks' | 'leftOut'>;
@@ -83,18 +81,15 @@ export const arrange = (
   planned: Planned,
   { date, taskIds, changed = [], context }: Options,
 ): Planned => {
-  const day = readDay(context);
+  const { day, ranked, appointments: all } = prepare(context);
   // With the end of the working hours the next day is planned: nothing of this one is left to give.
   if (day.date !== date) return planned;
-  const ranked = rankTasks(day, context);
   const taskOf = ({ task }: { task: string }) => ranked.find(({ text }) => text === task);
   const blocks = planned.blocks.toSorted(byStart);
   const stays = (block: PlanBlock): boolean =>
     block.isPinned === true || minutesOf(block, day).start <= day.now || !taskOf(block);
   const fixed = blocks.filter(stays);
-  const appointments = appointmentsOf(day, ranked).filter(
-    ({ task }) => !fixed.some((block) => block.task === task.text),
-  );
+  const appointments = all.filter(({ task }) => !fixed.some((block) => block.task === task.text));
   const timed = appointments.map((one) => {
     const { start } = spanAt(day, one.at);
     const same = blocks.find((block) => block.task === one.task.text && block.start === start);

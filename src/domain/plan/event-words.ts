@@ -11,7 +11,7 @@ export const isOnline = (location: string): boolean => online.test(location.trim
 /** Words of travel, with what makes them one: "train to Porto", "ICE 597", "catch the bus", not "Train the model", "Flight deck". */
 const going = (vehicles: string): RegExp =>
   new RegExp(
-    `(?<!\\p{L})${vehicles} (?:(?:to|from|for|para|de|do|nach|von|aus|a|desde|pour|à|vers|home)(?: (?:o|a|el|la|le|den|die))? ?(?:\\p{Lu}|$)|[A-Z]{3}(?!\\p{L})|\\p{Lu}\\p{L}+ ?[-–>→] ?\\p{Lu}|(?:[A-Z]{1,3} ?)?\\d{2,4}(?!\\d))` +
+    `(?<!\\p{L})${vehicles} (?:(?:to|from|for|para|de|do|nach|von|aus|a|desde|pour|à|vers|home)(?: (?:o|a|el|la|le|den|die))? ?(?:\\p{Lu}|$)|[A-Z]{3}(?!\\p{L})|(?:\\p{Lu}\\p{L}+ ?){1,3}[-–>→] ?\\p{Lu}|(?:[A-Z]{1,3} ?)?\\d{2,4}(?!\\d))` +
       `|(?<!\\p{L})(?:[Cc]atch|[Tt]ake|[Bb]oard|[Aa]panhar|[Tt]omar|[Cc]oger|[Pp]rendre) (?:\\p{Ll}+ )?${vehicles}(?!\\p{L})` +
       `|^${vehicles}$`,
     'u',
@@ -48,7 +48,7 @@ export const farMinutes = 240;
 export const wayTo = (title: string, location: string): number => {
   if (flight.test(title)) return 120;
   if (ride.test(title)) return 45;
-  if (isOnline(location)) return 0;
+  if (isOnline(location) || isJourney(title)) return 0;
   const town = townOf(title, location);
   if (town !== undefined) return words.nearTowns.join().includes(town) ? 60 : farMinutes;
   return location === '' ? 0 : 15;
@@ -59,7 +59,7 @@ export const cancelled = /^\W*(?:cancell?ed|abgesagt|cancelad[oa]|annulée?)(?: 
 
 /** The title of a day off says so itself: "Vacation", "Férias: Algarve", and not "Ana on vacation", "Holiday campaign". */
 export const dayOffTitle =
-  /^[^\p{L}]*(?:(?:my|on|bank|public|national|annual|summer|christmas|minhas?|dia de|mis|días?(?: de)?|mes) )*(?:vacations?|holidays?|days? off|pto|out of office|ooo|leave|sick(?: leave| day)?|f[eé]rias|feriado|folga|baixa|urlaub|feiertag|krank|frei|vacaciones|festivo|libres?|baja|congés?|vacances|jour férié|rtt|arrêt maladie|christmas(?: eve)?(?: day)?|boxing day|new year(?:['’]s)?(?: eve| day)?|(?:good friday|easter)(?: sunday| monday)?|thanksgiving|natal|ano novo|páscoa|carnaval|todos os santos|imaculada conceição|corpo de deus|sexta-feira santa|dia (?:de portugal|da liberdade|do trabalhador)|ponte|(?:heilig|silvester|neujahr|kar|oster|pfingst|weihnacht)\p{L}*|ferien|brückentag|allerheiligen|fronleichnam|tag der (?:arbeit|deutschen einheit)|navidad|año nuevo|todos los santos|viernes santo|puente|noël|jour de l['’]an|toussaint|vendredi saint|(?:lundi de )?(?:pâques|pentecôte))(?: (?:municipal|nacional|national|local|holiday))?(?:[^\p{L}]*$|\s*[-–—:(,/!]|\s+(?:in|em|no|na|nos|nas|to|until|till|at|bis|an|auf|en|à|au|aux|day|até|hasta|jusqu))|\((?:(?:bank|public) holiday|feriado|feiertag|festivo|férié)\)\s*$/iu;
+  /^[^\p{L}]*(?:(?:my|on|bank|public|national|annual|summer|christmas|minhas?|dia de|mis|días?(?: de)?|mes) )*(?:vacations?|holidays?|days? off|pto|out of office|ooo|leave|sick(?: leave| day)?|f[eé]rias|feriado|folga|baixa|urlaub|feiertag|krank|frei|vacaciones|festivo|libres?|baja|congés?|vacances|jour férié|rtt|arrêt maladie|christmas(?: eve)?(?: day)?|(?:early )?may (?:day|bank holiday)|labou?r day|memorial day|independence day|juneteenth|boxing day|new year(?:['’]s)?(?: eve| day)?|(?:good friday|easter)(?: sunday| monday)?|thanksgiving|natal|ano novo|páscoa|carnaval|todos os santos|(?:assunção|imaculada conceição)(?: de nossa senhora)?|corpo de deus|implantação da república|restauração da independência|25 de abril|sexta-feira santa|dia (?:de portugal|da (?:liberdade|independência|república)|do trabalhador|de todos os santos)|ponte|(?:heilig|silvester|neujahr|kar|oster|pfingst|weihnacht)\p{L}*|ferien|brückentag|allerheiligen|fronleichnam|christi himmelfahrt|mariä (?:himmelfahrt|empfängnis)|reformationstag|buß- und bettag|(?:heilige )?drei ?könige?(?:stag)?|(?:mai|national)feiertag|tag der (?:arbeit|deutschen einheit)|navidad|año nuevo|(?:día de )?todos los santos|(?:viernes|jueves) santo|(?:día|fiesta) (?:de la hispanidad|nacional|de la constitución|del trabajo|del trabajador|de reyes)(?: de españa| española)?|epifanía|reyes magos|la asunción(?: de la virgen)?|(?:la )?inmaculada(?: concepción)?|puente|noël|jour de l['’]an|toussaint|fête (?:nationale|du travail)|armistice(?: 1918)?|victoire 1945|(?:l['’])?a(?:ssomption|scension)|vendredi saint|(?:lundi de )?(?:pâques|pentecôte))(?: (?:municipal|nacional|national|local|holiday))?(?:[^\p{L}]*$|\s*[-–—:(,/!]|\s+(?:in|em|no|na|nos|nas|to|until|till|at|bis|an|auf|en|à|au|aux|day|até|hasta|jusqu))|\((?:(?:bank|public) holiday|feriado|feiertag|festivo|férié)\)\s*$/iu;
 
 /** Names of events, such as a conference, that take the whole day of whoever attends them. */
 export const gathering =

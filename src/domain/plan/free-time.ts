@@ -12,7 +12,6 @@ import {
 
 export const shortestBlock = 15;
 
-/** The break beside an event. */
 const pauseMinutes = 5;
 
 /** A block with the breaks before and after it. */
@@ -21,10 +20,10 @@ const withBreaks = ({ start, end }: Minutes): Minutes => ({
   end: end + (end - start >= 60 ? 10 : pauseMinutes),
 });
 
-/** An event with the way to it, during which nobody works. */
-export const withWay = ({ start, end, wayThere }: DayEvent): Minutes => ({
+/** An event with the way to it and back, during which nobody works. */
+export const withWay = ({ start, end, wayThere, wayBack }: DayEvent): Minutes => ({
   start: start - wayThere,
-  end,
+  end: end + wayBack,
 });
 
 const lunchMinutes = 30;
@@ -35,7 +34,7 @@ const lunchStarts = [
 ].map(toMinute);
 /** Not "Lunch & learn": on such a day lunch is still to be planned. */
 const lunchWords =
-  /^(?!.*\b(?:talk|learn|webinar|session|briefing)\b).*\b(?:lunch|almo[cç]o|brunch)\b/iu;
+  /^(?!.*\b(?:talk|learn|webinar|session|briefing)\b).*\b(?:lunch|almo[cç]o|brunch|pi(?:cnic|quenique|cknick|que-nique)|mittagessen|almuerzo|comida|déjeuner|barbecue|bbq|churrasco)\b/iu;
 /** With less of the working hours left than this, no lunch is planned. */
 const longDayMinutes = 180;
 
@@ -46,12 +45,16 @@ export const needsLunch = ({ left, events }: PlanDay): boolean =>
   left.end > toMinute('13:30') &&
   !events.some(({ title, start }) => lunchWords.test(title) && start >= left.start);
 
-/** A flight or a meeting in another town on the long way to which one can have lunch. */
-export const lunchOnWay = ({ events }: PlanDay): DayEvent | undefined =>
-  events.find(({ start, wayThere }) => {
-    const from = Math.max(start - wayThere, toMinute('12:00'));
-    return wayThere > 60 && Math.min(start, toMinute('15:00')) - from >= lunchMinutes;
+/** A flight or a meeting in another town on the long way to which, or back, one can have lunch. */
+export const lunchOnWay = ({ events }: PlanDay): DayEvent | undefined => {
+  const isFor = (from: number, to: number): boolean =>
+    to - from > 60 &&
+    Math.min(to, toMinute('15:00')) - Math.max(from, toMinute('12:00')) >= lunchMinutes;
+  return events.find((event) => {
+    const { start, end } = withWay(event);
+    return isFor(start, event.start) || isFor(event.end, end);
   });
+};
 
 /** The half hours that events and blocks leave for lunch, the preferred one first; none where it is on the way or has no room. */
 export const lunchesOf = (
@@ -89,6 +92,5 @@ export const usableGaps = (gaps: readonly Minutes[]): readonly Minutes[] =>
     .map(({ start, end }) => ({ start: roundUp(start), end }))
     .filter((gap) => lengthOf(gap) >= gridMinutes);
 
-/** What a block leaves of gaps. */
 export const takeOut = (gaps: readonly Minutes[], block: Minutes): readonly Minutes[] =>
   usableGaps(gaps.flatMap((gap) => gapsBetween(gap, [withBreaks(block)])));

@@ -1,5 +1,6 @@
 /** Checks the blocks of a draft: moves one that breaks a rule to a free time, or drops it, and adds a correction. */
 import { overlaps } from '#lib/overlaps.ts';
+import type { Appointment as Timed } from './appointments.ts';
 import type { DraftBlock } from './plan.ts';
 import { toMinute, toTime } from './minute-of-day.ts';
 import { lengthOf, timeRange, type Minutes, type PlanDay } from './plan-day.ts';
@@ -12,8 +13,6 @@ import { quote } from './quote.ts';
 export type Correct = (sentence: string) => void;
 
 const isTime = (time: string): boolean => /^([01]\d|2[0-3]):[0-5]\d$/.test(time);
-
-export type Timed = { task: RankedTask; at: Minutes; why: string };
 
 /** Why a block cannot stay at its time; null when it can. */
 const findBreach = (at: Minutes, day: PlanDay, kept: readonly Timed[]): string | null => {

@@ -1,9 +1,9 @@
 /** Turns the draft of an engine into the plan: checks every rule, corrects what breaks one, and lists the corrections. */
 import { modelSentence } from '../model-sentence.ts';
 import { outsideLine } from '../untrusted-text.ts';
-import type { Prepared } from './appointments.ts';
+import type { Appointment as Timed, Prepared } from './appointments.ts';
 import type { UnplannedTask, Plan, PlanBlock, PlanDraft } from './plan.ts';
-import { checkBlocks, type Correct, type Timed } from './plan-blocks.ts';
+import { checkBlocks, type Correct } from './plan-blocks.ts';
 import type { PlanContext } from './plan-context.ts';
 import { spanAt, timeRange } from './plan-day.ts';
 import { freeGaps } from './free-time.ts';

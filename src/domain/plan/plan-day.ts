@@ -1,7 +1,4 @@
-/**
- * The day that is planned: the working hours that are left, the events, and what follows for place, device and packing
- * list. Times are minutes on the owner's clock, counted from midnight.
- */
+/** The day that is planned: the working hours that are left, and the events. Times are minutes of the owner's clock since midnight. */
 import { dayAfter, weekday } from '#lib/day-after.ts';
 import { toMinute, toTime } from './minute-of-day.ts';
 import { dateIn, instantOf, timeIn } from '#lib/zoned-time.ts';
@@ -118,7 +115,7 @@ export const readDay = (context: PlanContext): PlanDay => {
     .sort((a, b) => a.start - b.start || a.end - b.end || (a.title < b.title ? -1 : 1))
     .map((event, index, all): DayEvent => {
       const isGone = ({ title, wayThere }: typeof event) =>
-        words.isDeparture(title) || wayThere === words.farMinutes;
+        words.isJourney(title) || wayThere === words.farMinutes;
       const { title, start, end, town } = event;
       const isThere = town !== undefined && stays.includes(town);
       // Whoever has travelled, or stays in the town, is at the other end of the way.

@@ -116,19 +116,22 @@ const lateLunch = 14 * 60;
  * What speaks against the times of a task: of what is due that it is missed (the more the less of it is done, and most where
  * it has no time), is cut, or comes after what is not due or what it is for; of what is due soon that it is missed, and of
  * all else that it is left where all may fit, or for what comes later on the list.
- * @param later how many of those that come after it are placed
+ * @param later of those that come after it: how long each is planned
  */
 const faultOf = (
   task: RankedTask,
   placed: readonly Placed[],
   mayFit: boolean,
-  later: number,
+  later: readonly number[],
 ): number => {
   if (!task.isDueToday && !isFirm(task)) {
-    if (fits(task, placed)) return 0;
     const share = minutesOf(placed, task) / task.minutes;
+    if (share >= (task.isLengthKnown ? 1 : 2 / 3)) return 0;
     if (task.urgency >= 1) return 1000 * (2 - share);
-    return (mayFit ? 100 : 0) + later * (share === 0 ? 60 : 15 * (1 - share));
+    // Where they have less time than it needs, it may be that there was none for it.
+    const each = sumOf(later) < (task.minutes * 2) / 3 ? 20 : 60;
+    const count = later.filter((minutes) => minutes > 0).length;
+    return (mayFit ? 100 : 25 * (1 - share)) + count * (share === 0 ? each : 15 * (1 - share));
   }
   const own = placed.filter((one) => one.task === task);
   const limit = isFirm(task) ? task.limit : null;
@@ -174,14 +177,14 @@ export const placeTasks = (
         const placed = placeInOrder(order, (before, task) => {
           const taken = [...kept, ...before.map(({ at }) => at)];
           const keepsBreaks = hasBreaks || !isDue(task);
-          const gaps = usableGaps(freeGaps(day, taken, keepsBreaks, lunch));
+          const gaps = freeGaps(day, taken, keepsBreaks, lunch);
           return findSpans(gaps, task, splits(task), keepsBreaks ? shortestPart : shortestBlock);
         });
-        const isPlaced = (task: RankedTask) => minutesOf(placed, task) > 0;
+        const planned = tasks.map((task) => minutesOf(placed, task));
         const faults = tasks.map((task, place) =>
-          faultOf(task, placed, mayFit, tasks.slice(place + 1).filter(isPlaced).length),
+          faultOf(task, placed, mayFit, planned.slice(place + 1)),
         );
-        const lateness = 10 * index + (lunch && lunch.start > lateLunch ? 40 : 0);
+        const lateness = 10 * index + (lunch && lunch.start >= lateLunch ? 50 : 0);
         const cost = sumOf(faults) + missed * strain + lateness + change;
         const ends = placed.filter(({ task }) => isDue(task)).map(({ at }) => at.end);
         const rated = cost === 0 ? 0 : cost + Math.max(0, ...ends);
@@ -201,11 +204,10 @@ export const refusalOf = (
   free: readonly Minutes[],
 ): string | null => {
   if (task.at !== null) return breachOf(task, day);
-  const gaps = usableGaps(free);
-  if (findSpans(gaps, task).length > 0) return null;
+  if (findSpans(free, task).length > 0) return null;
   if (task.limit?.kind === 'event') return `No working time before ${task.limit.name}.`;
   const from = task.earliest === null ? '' : ` after ${toTime(task.earliest)}`;
-  const longest = Math.max(0, ...gapsFor(gaps, { ...task, limit: null }).map(lengthOf));
+  const longest = Math.max(0, ...gapsFor(free, { ...task, limit: null }).map(lengthOf));
   if (longest < shortestBlock) return `No working time is left${from}.`;
   const about = task.isLengthKnown ? '' : 'about ';
   return `Needs ${about}${durationInWords(task.minutes)}${from}; the longest free time left, without lunch and breaks, is ${durationInWords(longest)}.`;

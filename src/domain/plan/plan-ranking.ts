@@ -34,6 +34,8 @@ export type RankedTask = OpenTask & {
   minutes: number;
   /** Whether the task's text states how long it takes; otherwise `minutes` is an estimate. */
   isLengthKnown: boolean;
+  /** The day and the time that are stored of it, or that its text names. */
+  said: Pick<ReadTimes, 'due' | 'time'>;
   /** The minute of the day at which it happens. */
   at: number | null;
   limit: Limit | null;
@@ -54,15 +56,17 @@ export const nextOnList = 'next on your list';
 /** "Brito": a name of what a task is for. */
 const purposeName = /^(?:(?:the|o|a|den|die|das|el|la|le) )?(\p{Lu}\p{L}+(?:\s+\p{Lu}\p{L}+)*)/u;
 
-/** The event that a task is for or follows. */
-const relationOf = (text: string, isDue: boolean, day: PlanDay) => {
+/** The event, or the task that happens at a time, that a task is for or follows. */
+const relationOf = (text: string, isDue: boolean, day: PlanDay, held: readonly DayEvent[]) => {
   const isFollowing = words.follows.test(text);
   const isPreparing = words.prepares.test(text);
   // Without a word that says so, two common words show that a task is for an event, or one after "for".
   const least = isPreparing || isFollowing ? 1 : 2;
   const purpose = words.purpose.exec(text)?.[0] ?? '';
   const named = purposeName.exec(purpose)?.[1] ?? '';
-  const related = [...relatedEvents(text, day, least), ...relatedEvents(named, day, 1)];
+  const others = isPreparing || isFollowing || purpose !== '' ? held : [];
+  const events = [...day.events, ...others.filter(({ title }) => title !== text)];
+  const related = [...relatedEvents(text, events, least), ...relatedEvents(named, events, 1)];
   const departure = day.events.findLast(({ title }) => isDeparture(title));
   if (isFollowing) {
     const followed = related[0] ?? (words.trips.test(text) ? departure : undefined);
@@ -83,26 +87,30 @@ const relationOf = (text: string, isDue: boolean, day: PlanDay) => {
   return { event, earliest: null, limit: { at: event.start, name, kind } satisfies Limit };
 };
 
-/**
- * What is stored of the task, or else of its text. The words of what happens at a time have left the text; those of a
- * latest time stay in it.
- */
-const timesOf = (task: OpenTask, text: string, day: PlanDay): ReadTimes => {
+/** What is stored of the task, or else said by its text, in which the words of a latest time stay. */
+const timesOf = (task: OpenTask, day: PlanDay): ReadTimes => {
+  const text = outsideLine(task.text, 300);
   const writtenOn = task.writtenOn ?? day.today;
   const present =
     writtenOn < day.date
       ? { date: writtenOn, minute: 0 }
       : { date: day.date, minute: Math.max(0, Math.floor(day.now)) };
   const read = readTimes(text, present);
-  if (task.times) {
-    const { dueOn, dueAt, minutes } = task.times;
-    const time = dueAt === null ? null : minuteAt(day, instantOf(day.date, dueAt, timeZone));
-    const isMade = read.time === null && words.isMade(text);
-    return { due: dueOn, time, isDeadline: read.isDeadline || isMade, minutes };
-  }
   // A day that only the text names ("before she leaves on Thursday") is no due date once it is over; an hour without a day is that of today.
-  const isOver = read.due !== null && read.due < day.today;
-  return isOver ? { ...read, due: read.fitsAgainAfter === 1 ? day.date : null } : read;
+  const isToday = read.due === day.today && day.today === day.date;
+  const isTonight = read.due === day.today && (read.time ?? day.hours.end) >= day.hours.end;
+  const isOver = read.due !== null && read.due <= day.today && !isToday && !isTonight;
+  const said = isOver ? { ...read, due: read.fitsAgainAfter === 1 ? day.date : null } : read;
+  if (!task.times) return said;
+  const { dueOn, dueAt, minutes } = task.times;
+  // An appointment has the hour that its text names, unless all is stored empty: then the owner has said that it means none.
+  const isPartial = dueAt === null && (dueOn !== null || minutes !== null);
+  const isMeant = words.isCall(text) || task.category === 'Personal';
+  if (isPartial && isMeant && said.time !== null && [null, said.due].includes(dueOn))
+    return { ...said, minutes: minutes ?? said.minutes };
+  const time = dueAt === null ? null : minuteAt(day, instantOf(day.date, dueAt, timeZone));
+  const isDeadline = read.isDeadline || (read.time === null && words.isMade(text));
+  return { due: dueOn, time, isDeadline, minutes };
 };
 
 /** What is due in so many days comes before what has no day. */
@@ -110,15 +118,15 @@ const soonDays = 3;
 
 const rate = (
   task: OpenTask,
+  times: ReadTimes,
   day: PlanDay,
   servesFocus: (text: string, category: Category) => boolean,
+  held: readonly DayEvent[],
 ): RankedTask => {
   const text = outsideLine(task.text, 300);
-  const times = timesOf(task, text, day);
   const isLater = words.saysLater.test(text);
   const dueIn = times.due === null ? null : daysBetween(day.date, times.due);
   const isAppointment = times.time !== null && !times.isDeadline;
-  /** Tomorrow is planned. */
   const isAhead = day.today < day.date;
   const onDay = isAhead ? 'that day' : 'today';
   // What happens at a time of today is not overdue yet.
@@ -130,7 +138,7 @@ const rate = (
   const minutes = times.minutes ?? goal?.wayThere ?? words.guessMinutes(text, task.category);
   const isUndated = dueIn === null && !isLater;
   const isDue = isToday || isDeadlineDay(text, day) || (isUndated && words.saysToday.test(text));
-  const { event, earliest, limit: related } = relationOf(text, isDue, day);
+  const { event, earliest, limit: related } = relationOf(text, isDue, day, held);
   const isDueToday = isDue || (isUndated && related !== null);
   const isFocus = servesFocus(text, task.category);
   /** What is overdue keeps its time where the text names no day, or the weekday of this one. */
@@ -148,11 +156,9 @@ const rate = (
       ? related
       : { at: latest, name: `${toTime(latest)}, when it is due`, kind: 'deadline' };
   const isSoon = isFuture && dueIn <= soonDays;
-  // "Call Rita on Friday" is of that day; "Call Rita" with a due day can be done before it.
-  const isCallOnDay = () =>
-    words.isCall(text) && readTimes(text, { date: day.date, minute: 0 }).due !== null;
+  // A call of a later day is held on it; the words of a deadline, "by Friday", have stayed in the text.
   const isOfItsDay =
-    task.isRepeated === true || isAppointment || words.happens(text) || isCallOnDay();
+    task.isRepeated === true || isAppointment || words.happens(text) || words.isCall(text);
   const isOnOtherDay = isOfToday || (isFuture && isOfItsDay && !isDueToday && !times.isDeadline);
   const isFor = isDueToday && (related?.kind === 'event' || !isDue);
   // The words of an event are another person's: a reason names it by its time.
@@ -171,7 +177,7 @@ const rate = (
     day.isWeekend && task.category === 'Personal' && 'for the weekend',
     task.number === 1 ? 'first on your list' : nextOnList,
   ];
-  const same = sameEvent(text, day);
+  const same = sameEvent(text, at, day);
   const rests = [
     words.waits(text) && 'It waits for somebody.',
     same && `It is ${quote(same.title)} in your calendar.`,
@@ -194,6 +200,7 @@ const rate = (
     ...task,
     minutes,
     isLengthKnown: times.minutes !== null,
+    said: times,
     at,
     ...{ limit, earliest, isDueToday, rest },
     urgency: urgency + (isFocus ? 0.5 : 0),
@@ -204,7 +211,14 @@ const rate = (
 /** All open tasks, the most important first. */
 export const rankTasks = (day: PlanDay, context: PlanContext): readonly RankedTask[] => {
   const servesFocus = createFocus(context);
-  return day.tasks
-    .map((task) => rate(task, day, servesFocus))
+  const read = day.tasks.map((task) => ({ task, times: timesOf(task, day) }));
+  const held = read.flatMap(({ task, times: { due, time, isDeadline, minutes } }): DayEvent[] => {
+    if (due !== day.date || time === null || isDeadline) return [];
+    const title = outsideLine(task.text, 300);
+    const end = time + (minutes ?? words.guessMinutes(title, task.category));
+    return [{ title, start: time, end, town: undefined, wayThere: 0, wayBack: 0 }];
+  });
+  return read
+    .map(({ task, times }) => rate(task, times, day, servesFocus, held))
     .sort((a, b) => b.urgency - a.urgency || a.number - b.number);
 };

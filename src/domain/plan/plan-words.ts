@@ -40,13 +40,13 @@ const describeMissing = ({ ranked, whole }: Prepared, placed: readonly Placed[])
     return planned === 0 ? [] : [`${text} are left for another day.`];
   });
 
-/** What is due on the evening before the day of the plan. */
 const describeTonight = ({ day, ranked, context }: Prepared): readonly string[] => {
   const clock = timeIn(new Date(context.currentTime), timeZone);
-  return ranked.flatMap(({ times, text }) => {
-    const isTonight = day.today < day.date && times?.dueOn === day.today;
-    if (!isTonight || (times.dueAt ?? '24') < clock || waits(text)) return [];
-    return [`Still due tonight: ${quote(text)}${times.dueAt ? ` at ${times.dueAt}` : ''}.`];
+  return ranked.flatMap(({ said: { due, time }, text }) => {
+    const at = time === null ? '' : ` at ${toTime(time)}`;
+    const isTonight = day.today < day.date && due === day.today;
+    if (!isTonight || (time !== null && toTime(time) < clock) || waits(text)) return [];
+    return [`Still due tonight: ${quote(text)}${at}.`];
   });
 };
 

@@ -3,7 +3,7 @@ import type { Category } from '../tasks/tasks.ts';
 import type { PlanContext } from './plan-context.ts';
 import type { PlanDay } from './plan-day.ts';
 import { isDeparture } from './event-words.ts';
-import { deadlineTitle } from './task-words.ts';
+import { deadlineTitle, withoutOccasions } from './task-words.ts';
 import words from './words.json' with { type: 'json' };
 
 const ordinaryWords = new Set(words.ordinary.join(' | ').split(' | '));
@@ -36,20 +36,21 @@ const place = /\s(?:at|@|in|im|bei|beim|no|na|em|en|chez)\s+\p{Lu}.*$/u;
 const wordsOf = (text: string): string =>
   [...stemsOf(text.replace(appointment, '').replaceAll('-', ''))].toSorted().join(' ');
 
-/** The event that a task stands for, also where only one of the two names the place: such a task is not planned. */
-export const sameEvent = (text: string, { events }: PlanDay) =>
-  events.find(({ title }) => {
+/** The event that a task stands for, also where only one of them names the place or, at the same time, says more. */
+export const sameEvent = (text: string, at: number | null, { events }: PlanDay) =>
+  events.find(({ title, start }) => {
     const [task, event] = [wordsOf(text), wordsOf(title)];
     const isSame =
       task === wordsOf(title.replace(place, '')) || event === wordsOf(text.replace(place, ''));
-    return task !== '' && event !== '' && (task === event || isSame);
+    const isWithin = at === start && (isAbout(text, title, 1) || isAbout(title, text, 1));
+    return task !== '' && event !== '' && (task === event || isSame || isWithin);
   });
 
 /** The event at another place to which a journey leads. */
 export const goalOf = (text: string, { events }: PlanDay) => {
   const away = events.filter(({ wayThere, title }) => wayThere > 0 && !isDeparture(title));
   const inTown = away.find(({ town }) => town && text.toLowerCase().includes(town));
-  return inTown ?? relatedEvents(text, { events: away }, 1)[0];
+  return inTown ?? relatedEvents(text, away, 1)[0];
 };
 
 /** Whether a text has two words of a title, or the only one, and at least this part of all its words. */
@@ -61,16 +62,22 @@ export const isAbout = (text: string, title: string, part = 0): boolean => {
 
 /** Whether an event of the whole day is the deadline of the task. */
 export const isDeadlineDay = (text: string, { allDay }: PlanDay): boolean =>
-  allDay.some((title) => isAbout(text, deadlineTitle.exec(title)?.[1] ?? ''));
+  allDay.some((title) => isAbout(text, deadlineTitle.exec(title)?.[1] ?? '', 0.6));
 
 /** A word of so many letters shows alone what a task is for. */
 const tellingLength = 9;
 
-/** The events that share so many words with a task. */
-export const relatedEvents = (text: string, { events }: Pick<PlanDay, 'events'>, least: number) => {
+/** The events that share so many words with a task, those with the most first. */
+export const relatedEvents = (text: string, events: PlanDay['events'], least: number) => {
   const stems = stemsOf(text);
-  return events.filter(({ title }) => {
-    const shared = [...stemsOf(title)].filter((stem) => stems.has(stem));
-    return shared.length >= least || shared.some(({ length }) => length >= tellingLength);
-  });
+  const telling = stemsOf(withoutOccasions(text));
+  const sharedWith = (title: string) => [...stemsOf(title)].filter((stem) => stems.has(stem));
+  const isGeneral = (title: string) => stemsOf(withoutOccasions(title)).size === 0;
+  return events
+    .filter(({ title }) => {
+      const shared = sharedWith(title);
+      if (shared.some(({ length }) => length >= tellingLength)) return true;
+      return shared.length >= least && (shared.some((one) => telling.has(one)) || isGeneral(title));
+    })
+    .toSorted((a, b) => sharedWith(b.title).length - sharedWith(a.title).length);
 };

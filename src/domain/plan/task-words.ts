@@ -53,12 +53,23 @@ const calls = [begins(words.calls), word(words.callsAtEnd)];
 export const isCall = (text: string): boolean => calls.some((one) => one.test(text));
 
 /** What names an occasion: "the review", "consulta". */
-export const occasion = word([...words.occasions, ...words.meets, ...words.takesPlace]);
+const occasions = [...words.occasions, ...words.meets, ...words.takesPlace, ...words.calls];
+export const occasion = word(occasions);
+/** "Notes after the call", which names no call by another word. */
+const endsUnnamed = new RegExp(
+  `(?<!\\p{L})${oneOf([...words.follows, ...words.purposes, ...words.prepares])}(?: ${oneOf(words.articles)})? ?${oneOf(occasions)}(?=\\s*(?:[^\\p{L}\\s]|$))`,
+  'iu',
+);
+/** Without the words that many occasions have in common, where it names one by others. */
+export const withoutOccasions = (text: string): string =>
+  endsUnnamed.test(text) ? text : text.replaceAll(new RegExp(occasion, 'giu'), '');
 
 const takesPlace = begins(words.takesPlace);
+const isForOccasion = begins([`${oneOf(words.takesPlace)} ${oneOf(words.things)}`]);
 
-/** Whether it takes place on its day, as a dinner does, and is not only due by it. */
-export const happens = (text: string): boolean => takesPlace.test(text) && !isMade(text);
+/** Whether it takes place on its day, as a dinner does, and is not only due by it, as a birthday present is. */
+export const happens = (text: string): boolean =>
+  takesPlace.test(text) && !isForOccasion.test(text) && !isMade(text);
 
 export const guessMinutes = (text: string, category: Category): number => {
   if (quick.test(text)) return 15;

@@ -15,6 +15,8 @@ import { setTimeZone, timeZone } from '#domain/time-zone.ts';
 import { dateIn, instantOf } from '#lib/zoned-time.ts';
 import { make } from '../make-plan.ts';
 
+type Todo = PlanContext['todos'][number];
+
 const text = z.string().default('');
 
 const check = z.object({
@@ -33,7 +35,8 @@ const day = z.object({
   tasks: z.array(
     z.object({
       ...{ id: z.string(), text: z.string(), category: z.string(), completed: z.boolean() },
-      createdDaysAgo: z.number().default(0),
+      ...{ createdDaysAgo: z.number().default(0), isStored: z.boolean().default(true) },
+      times: z.optional(z.custom<Todo['times']>()),
     }),
   ),
   events: z.array(
@@ -61,11 +64,10 @@ const daysAfter = (date: string, count: number): string =>
   new Date(Date.parse(date) + count * 86_400_000).toISOString().slice(0, 10);
 
 /** What is stored of a text on the day on which it is written. */
-const timesOf = (written: string, date: string): Pick<PlanContext['todos'][number], 'times'> => {
+const timesOf = (written: string, date: string): Todo['times'] => {
   const { due, time, minutes } = readTimes(written, { date, minute: 0 });
-  return due === null
-    ? {}
-    : { times: { dueOn: due, dueAt: time === null ? null : toTime(time), minutes } };
+  if (due === null) return undefined;
+  return { dueOn: due, dueAt: time === null ? null : toTime(time), minutes };
 };
 
 const eventOf = ({ title, start, end, allDay, location }: Day['events'][number]) => {
@@ -78,10 +80,10 @@ const eventOf = ({ title, start, end, allDay, location }: Day['events'][number])
 
 const contextOf = ({ now, tasks, events, weather }: Day): Partial<PlanContext> => ({
   currentTime: new Date(instant(now)).toISOString(),
-  todos: tasks.map(({ text: written, category, completed, createdDaysAgo }) => {
+  todos: tasks.map(({ text: written, completed, createdDaysAgo, ...task }) => {
     const writtenOn = daysAfter(now.slice(0, 10), -createdDaysAgo);
-    const times = timesOf(written, writtenOn);
-    return { text: written, completed, category: categoryOf(category), writtenOn, ...times };
+    const times = task.times ?? (task.isStored ? timesOf(written, writtenOn) : undefined);
+    return { text: written, completed, category: categoryOf(task.category), writtenOn, times };
   }),
   calendarEvents: events.map(eventOf),
   monthlyFocus: { month: 'November', priority: '', goals: [] },
