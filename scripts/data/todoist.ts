@@ -2,7 +2,7 @@
  * The tasks of a CSV file of Todoist. Its sections, parents, descriptions and comments become part of the text, because
  * tasks here have one text and no parts.
  */
-import type { Present } from '#domain/dates/read-times.ts';
+import type { Present } from '#domain/dates/days.ts';
 import { readTask } from '#domain/tasks/read-task.ts';
 import { categories, defaultCategory, type Category } from '#domain/tasks/tasks.ts';
 import { timeZone } from '#domain/time-zone.ts';

@@ -54,7 +54,7 @@ const isEveryYear = (token: Token, at: number, all: readonly Token[]): boolean =
   token.value === 365 && (is(token, 'adverb') || (is(token, 'unit') && is(all[at - 1], 'every')));
 
 const readDate = (match: Match): Reading | null => {
-  const { value, find, has, tokens, present, next, all, after } = match;
+  const { value, find, has, tokens, present, next, all, before, after } = match;
   const [month, said, name] = [find('month'), find('numbered'), value('name')];
   const isTimed = is(next, 'clockTime') || (is(next, 'at', 'comma') && is(after[1], 'clockTime'));
   const isDay = has('on', 'before', 'for', 'starting', 'at', 'this', 'name', 'dateWord');
@@ -69,6 +69,8 @@ const readDate = (match: Match): Reading | null => {
   const written =
     value('date') ?? (value('year') ?? 0) * 10_000 + (month?.value ?? 0) * 100 + (said?.value ?? 0);
   const day = dateOf(written, present.date);
+  // "Photos of the summer party 20.6." were rather taken than will be.
+  if (is(before.at(-2), 'of') && day !== null && day > addUnits(present.date, 6, 30)) return none;
   if (day === null || (name !== undefined && weekdayFrom(day, name) !== day)) return unclear;
   if (day >= present.date || has('before')) return dueOn(match, day);
   // A day that is over says what something is about: "Meeting notes 24 Nov".
@@ -102,10 +104,6 @@ const readNumberedWeekday = (match: Match): Reading | null => {
   return (said > 12 || !has('number')) && said <= 31 ? unclear : null;
 };
 
-/** "Quarta" is also the fourth, and "quinta" a farm. */
-const isRankWeekday = ({ next }: Match): boolean =>
-  !is(next, 'other', 'of', 'unit', 'setting', 'name', 'workday');
-
 /** "By the 5th", "no dia 12", "le 15", "zum 5.": not "on the 2nd floor". */
 const readDayOfMonth = (match: Match): Reading | null => {
   const { tokens, after, present, find, has } = match;
@@ -119,7 +117,7 @@ const readDayOfMonth = (match: Match): Reading | null => {
   // "le 5" and "el 5" are days of the month; "1er" and "5º" are days only where a preposition stands before them.
   const isMarked = isNumber
     ? /(?:^|\s)(?:le|d?el|jusqu['’]au)$/iu.test(tokens.at(-2)?.text ?? '')
-    : has('on', 'before', 'for', 'the') || /(?:st|nd|rd|th)$/u.test(said?.text ?? '');
+    : has('on', 'before', 'for') || /(?:st|nd|rd|th)$/u.test(said?.text ?? '');
   if (!said || isNoun || isCounted) return isNumber && !isMarked ? null : none;
   return isMarked || has('dateWord')
     ? dueOn(match, nextDayOf(`FREQ=MONTHLY;BYMONTHDAY=${said.value}`, present.date))
@@ -150,7 +148,7 @@ const readEndOfPeriod: ToDay = ({ tokens, value, has }, today) => {
 export const firstDayRules: readonly Rule[] = [
   rule(`${leads} next? timedWeekday ${time} | (?<=^ | comma) next? shortWeekday ${time}`, readDay),
   rule(
-    `${leads} (weekday | timedWeekday) the? numbered (?!unit | timeUnit | of? month | slash | dash)`,
+    `${leads} (weekday | timedWeekday) (comma? the)? numbered (?!unit | timeUnit | of? month | slash | dash)`,
     readNumberedWeekday,
   ),
   dayRule(
@@ -172,11 +170,13 @@ export const dayRules: readonly Rule[] = [
   rule(`(in (?=date | numbered))? ${leads} (name comma? (on | the)?)? dateWord? ${date}`, readDate),
   rule(`${leads} ((next weekday | weekday next?) day? | day | tonight)`, readDay),
   rule(`${leads} (next rankWeekday | rankWeekday next) | ${lead}+ the? rankWeekday`, readDay),
-  rule('the? rankWeekday', (match) => (isRankWeekday(match) ? readDay(match) : none)),
-  // "By Sun", "muss bis Do raus"
+  rule('the? rankWeekday (?! other | of (?! clockTime) | unit | setting | name)', readDay),
+  rule('rankWeekday', () => none),
+  // "By Sun", "muss bis Do raus"; not "pour Sam"
   rule(`${lead}+ next? (timedWeekday | shortWeekday)`, (match) => {
     const isUntil = match.language === 'de' && match.has('before');
-    return !is(match.next, 'other') || isUntil ? readDay(match) : null;
+    const isPerson = match.language === 'fr' && match.has('at', 'for');
+    return (!is(match.next, 'other') || isUntil) && !isPerson ? readDay(match) : null;
   }),
   rule(
     `${lead}* the? (dateWord number | ordinal | dotted) | (on | before | for)+ the? number`,

@@ -7,7 +7,6 @@ import type { Token } from './tokens.ts';
 
 const shortest = 5;
 const longest = 8 * 60;
-const nearby = 4;
 
 const amount = '(number | count | one)';
 const duration = `(length | (hourMinutes | (${amount} | pair) about? timeUnit) (and? number timeUnit)? plus?)`;
@@ -22,9 +21,8 @@ const minutesIn = (tokens: readonly Token[]): number =>
   }, 0);
 
 /** Not "every 2 hours" or "a 48h trial". */
-const readLength = ({ tokens, before, after, previous }: Match): Reading | null => {
-  const near = [...before.slice(-nearby), ...after.slice(0, nearby)];
-  const isSetting = near.some((token) => is(token, 'setting', 'ago'));
+const readLength = ({ tokens, all, previous }: Match): Reading | null => {
+  const isSetting = all.some((token) => is(token, 'setting', 'ago'));
   // Then it is a time, a distance in time or a setting.
   const isBound = is(previous, 'in', 'at', 'before', 'every', 'to', 'dash');
   const minutes = minutesIn(tokens);

@@ -37,10 +37,8 @@ const isCapitalDay: Check = ({ tokens, language }) =>
   isName(tokens[0]) && language !== 'en' && language !== 'de';
 
 const isNoun: Check = ({ tokens: [first], language }) =>
-  language === 'en' && /\bthe$/u.test(first?.text ?? '') && !is(first, 'on', 'before');
-
-/** "USA Today", "Projeto Amanhã"; behind a comma a word may begin a sentence. */
-const isNamedDay: Check = ({ tokens, previous }) => isName(tokens[0]) && !is(previous, 'comma');
+  (language === 'en' && /\bthe$/u.test(first?.text ?? '') && !is(first, 'on', 'before')) ||
+  (language === 'de' && /^(?:das|die)$/iu.test(first?.text ?? ''));
 
 const dateLike = 'daily | numbered | clockTime | slashDate | rank | endOf';
 const inClause = '((?! comma) .)+';
@@ -50,70 +48,73 @@ const ofOthers = '((?! and filler | comma) .)+';
 export const clauses: readonly Rule[] = [
   // In a language that is not read; a name in other letters is no such text.
   silent('^ .* (foreign | script .* script) .* | ^ script .*'),
-  silentDay('^ .* never .* | source .*'),
-  // "Configure the bot to reply every day"
-  silentDay('^ .* (machine .* every | every .* machine) .*'),
-  silentDay(
+  // "Sr. Domingos", "Dr. Freitag", but "Dr. Vaz thu 12:00"
+  silent(`title comma? (anyDay | (other (?! . at? clockTime))? (weekday | ${aDay} | month))`),
+  // "Rui am Freitag nicht anrufen"
+  silentDay(`(on | at)* ${aDay} dayPart? not (?! ${aDay})`, ({ language }) => language === 'de'),
+  ...[
+    '^ .* never .* | source .*',
+    // "Configure the bot to reply every day"
+    '^ .* (machine .* every | every .* machine) .*',
     `^ (?! quoting colon) ((${inClause})? quoting | (in | on) the? other) (${inClause})? (colon | that | relative) .*`,
-  ),
-  // "Joke for the talk: I clock off at 3pm", but "Acme relaunch: call Tom on Friday" and "Taxes for the shop: 31 January"
-  silentDay(`^ ((?! comma | ${dateLike}) .){3,} colon ((?! before) .)* other ((?! before) .)*`),
-  // "Move the call from 10:00 to 11:00", "passer le délai de 2 jours à 6 heures"
-  silentDay(
+    // "Joke for the talk: I clock off at 3pm", but "Acme relaunch: call Tom on Friday" and "Taxes for the shop: 31 January"
+    `^ ((?! comma | ${dateLike}) .){3,} colon ((?! before) .)* other ((?! before) .)*`,
+    // "Move the call from 10:00 to 11:00", "passer le délai de 2 jours à 6 heures"
     `^ move .* ${amount} unit? (to | dash | at | for | the)+ ${amount} .* | of ${amount} setting ${amount}`,
-  ),
-  // "Is Friday a holiday?", "would Tuesday suit Ana?"; but "lunch with Ana on Friday?"
-  silentDay(
-    `(?<=^ | comma) (being | asking | relative) ${inClause} comma`,
-    ({ tokens }) => tokens.at(-1)?.text === '?',
-  ),
-  // "Ana is on holiday until Friday", but "the rent is due on Friday", "the dentist is at 4pm on Thursday"
-  silentDay(
+    // "Is Friday a holiday?", "would Tuesday suit Ana?"; but "lunch with Ana on Friday?"
+    `(?<=^ | comma) (being | asking | relative) ${inClause} question`,
+    // "Ana is on holiday until Friday", but "the rent is due on Friday", "the dentist is at 4pm on Thursday"
     '(?<=^ | comma) ((?! comma | being) .){1,4} being ((?! and filler | comma | clockTime | noon | at number) .)+ (?= $ | comma | and)',
-  ),
-  // "If it rains tomorrow, call Ana", "ask whether Monday suits", "Ana says she lands on Friday"
-  silentDay(`(condition | saying (comma (?= other | relative | the))?) ${ofOthers}`),
-  // "The call that we had on Thursday", but "the deck that Ana asked for by Friday", "before she leaves on Friday"
-  silentDay('((?<!^ | before) relative | (?<=. .) that) ((?! comma | before) .)+'),
-  // "No meetings on Fridays", but "Not urgent: order toner by Friday"
-  silentDay(
-    `((?<=^ | comma) (on | at | before | the)* (${aDay} | pluralWeekday | tonight | clockTime) dayPart?)? (not ${aDay} | (not (?! name | dia | dateWord | number) | (?<! every .*) (?<=^ | comma) except) (${inClause})?)`,
-  ),
+    // "If it rains tomorrow, call Ana", "ask whether Monday suits", "Ana says she lands on Friday"
+    `(condition | saying (comma (?= other | relative | the))?) ${ofOthers}`,
+    // "The call that we had on Thursday", but "the deck that Ana asked for by Friday", "before she leaves on Friday"
+    '((?<!^ | before) relative | (?<!before) pronoun | (?<=. .) that) ((?! comma | before) .)+',
+    // "Persona: pays on Fridays", "FAQ: returns within 14 days"; but "check the delivery in 3 days"
+    '^ label other? colon (?! filler) ((?! before) .)*',
+    `(?<=^ | comma | quoting) promise colon? ((?! comma | filler) .)* in about? ${amount} unit?`,
+    // "Praxis offen von 9 bis 18 Uhr", but "open house Sunday 14-16h"
+    `opening ((?! comma | daily) .)* ${hour} ${until} ${hour}`,
+    // "Am 24. arbeite ich nicht"
+    `(?<=^ | comma) (on | the)* (${aDay} | numbered) ((?! comma | filler) .){1,4} not (?= $ | comma)`,
+    // "No meetings on Fridays", but "Not urgent: order toner by Friday"
+    `((?<=^ | comma) (on | at | before | the)* (${aDay} | numbered | pluralWeekday | tonight | clockTime) dayPart?)? (not ${aDay} | (not (?! name | dia | dateWord | number) | (?<! every .*) (?<=^ | comma) except) (${inClause})?)`,
+  ].map((pattern) => silentDay(pattern)),
 ];
 
-/** Whose days and times are too many for one task. */
+/** Whose days and times are too many for one task, or do not exist. */
 export const severalTimes: readonly Rule[] = [
   severalDays(
     `(from | of | on | between)? the? (name? (${dated} | numbered) comma? ${until} the? name? ${dated} | name ${until} the? name) | month the? numbered (to | dash | before) numbered`,
     isRange,
   ),
-  severalDays(
+  // "Vendredi ou la vie sauvage"
+  silentDay('name or (the | to)? (other | unit | timeUnit)'),
+  ...[
     'at number month number | (?<!title) numbered of? month numbered (?= $ | comma | at)',
-  ),
-  severalDays(`numbered (or | and) ${dated} | name or name`),
-  // "Friday week", "a week on Friday"
-  severalDays('name weekAfter | (one | count) weekAfter (on name | day)'),
+    `numbered (or | and) ${dated} | name or name`,
+    // "Friday week", "a week on Friday"
+    'name weekAfter | (one | count) weekAfter (on name | day)',
+    'openingDays | at impossible | daily comma? impossible | impossible on? daily',
+  ].map((pattern) => severalDays(pattern)),
   severalHours(`${hour} or at? ${hour} | at ${hour} (comma ${hour})* and ${hour} (?!other)`),
 ];
 
 export const notDates: readonly Rule[] = [
   // "The client called on Monday", "the talk moved to Friday", "a reunião passou para sexta"
   silentDay(
-    `(told (other | filler | setting){0,2} | other) (on | at | the | to | for)* (${aDay} | clockTime | number) ((on | at | the)+ (${aDay} | clockTime))?`,
+    `(told (other | filler | setting){0,2} | other) (on | at | the | to | for | dateWord)* (${aDay} | clockTime | numbered) ((on | at | the)+ (${aDay} | clockTime))?`,
     ({ tokens: [verb], language }) => isPast(verb, language),
   ),
   // "Friday is a holiday", "Quinta do Lago", "martes de carnaval"
   silentDay('name (?=told | being | of other)'),
   silentDay(`since (the | on | filler | next | last)? (${aDay} | unit | month | clockTime)`),
-  silentDay(
-    'yesterday dayPart? | last (weekday | rankWeekday | unit | weekend | month | dayPart) | (weekday | rankWeekday | unit | month) last',
-  ),
-  // "For the 10 December dinner", "for the 3pm call"
-  silentDay(`. (${dated} | clockTime) (?=other | filler | evening | from)`, isNoun),
+  silentDay('yesterday dayPart? | (name | unit | month) last'),
+  silentDay('last (name | unit | weekend | month | dayPart)'),
+  // "For the 10 December dinner", "for the 3pm call", "das Freitag Meeting"
+  silentDay(`. (${dated} | clockTime | weekday dayPart?) (?=other | filler | from)`, isNoun),
   // "The 3pm call"
-  silent(
-    'the clockTime ((to | dash) clockTime)? | of (clockTime | noon) (?! to | dash | at | before | and)',
-  ),
+  silent('the clockTime ((to | dash) clockTime)?'),
+  silent('of (clockTime | noon) (?! to | dash | at | before | and)'),
   // "The Friday before Christmas"
   silentDay(`the name (before | after) | after (of | the | on)* ${aDay}`),
   // "Call Mum Sun 9am"
@@ -125,10 +126,6 @@ export const notDates: readonly Rule[] = [
   silent('counted (date | to? clock | to? number (dash | to | and) number) (dash clock)?'),
   // "24 May Street", "Vendredi saint"
   silent(`(${dated} | month | name) address`),
-  // "Sr. Domingos", "Dr. Freitag", but "Dr. Vaz thu 12:00"
-  silent(
-    `title (day | comma? anyDay | comma? other? (weekday | rankWeekday | ${dated} | month) (?! comma? at? clockTime))`,
-  ),
   // "The report of Friday", "ask about Monday", "the notes from Monday"; but "from Monday every day"
   silentDay(`(of (the | on)? | about | (?<!taken .*) from (?! .* taken)) ${aDay}`),
   // "Add Manic Monday to the list", "fix the today view"; in German "Anna Montag anrufen" is the day
@@ -140,5 +137,6 @@ export const notDates: readonly Rule[] = [
   silent(`(?<!^ | comma | ${asked}) weekday (?!at? clockTime)`, isCapitalDay),
   // "Devis pour Vendredi SARL"
   silent('weekday (?=other | dayPart)', (match) => isCapitalDay(match) && isCapital(match.next)),
-  silent('(?<!^) day', isNamedDay),
+  // "USA Today", "Projeto Amanhã"; behind a comma a word may begin a sentence.
+  silent('(?<!^ | comma) day', ({ tokens }) => isName(tokens[0])),
 ];

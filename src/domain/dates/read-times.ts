@@ -6,8 +6,6 @@ import { clauses, notDates, severalTimes } from './not-dates.ts';
 import { findParts, rule, type Found, type Part, type Rule } from './rules.ts';
 import { timeRules } from './time-rules.ts';
 
-export type { Present };
-
 /** Where the words of a part stand in the text. */
 export type Span = { part: Part; start: number; end: number };
 

@@ -13,6 +13,7 @@ const hour = '(clockTime | number | count | noon)';
 
 const minuteOf = (token: Token): number => {
   const { value } = token;
+  if (is(token, 'pair')) return Math.floor(value / 100) * 60 + (value % 100);
   return is(token, 'number', 'count') ? value * 60 : value;
 };
 
@@ -46,9 +47,9 @@ const isHour = (match: Match): boolean => {
 
 const readRange = (match: Match): Reading | null => {
   const { tokens, has, previous, after } = match;
+  const next = after.find((one) => !is(one, 'on'));
   // "Le 7 à 10h", "dia 7 às 10"
   if (is(previous, 'on', 'dateWord') && is(tokens[0], 'number')) return null;
-  const [next] = after.filter((one, index) => index > 0 || !is(one, 'on'));
   const [from, to] = tokens.filter((token) => is(token, 'clockTime', 'number', 'count', 'noon'));
   if (!from || !to || (is(to, 'number') && is(next, 'month'))) return null;
   // "2-3h" of work
@@ -102,6 +103,9 @@ const isTime = (match: Match, said: Token): boolean | null => {
       // "12 h de travail", but "15h de sexta"
       if (is(match.next, 'of') && !is(match.after[1], 'name', 'day')) return isAsked || null;
       return isAsked || minuteOf(said) >= (isBesideDay(match) ? earliest : earliestHour) || null;
+    case 'pair':
+      // "24/12 at 6.45", but "sell at 9.50"
+      return (isAsked && isBesideDay(match) && /\.[0-5]\d$/u.test(said.text)) || null;
     default:
       return (
         (isAsked && (has('plus') || (value('timeUnit') ?? (isHour(match) && 60)) === 60)) || null
@@ -111,13 +115,13 @@ const isTime = (match: Match, said: Token): boolean | null => {
 
 const readTime = (match: Match): Reading | null => {
   const { tokens, find } = match;
-  const said = find('clockTime', 'noon', 'number', 'count');
+  const said = find('clockTime', 'noon', 'pair', 'number', 'count');
   const isSaid = said && isTime(match, said);
   if (!said || !isSaid) return isSaid === false ? { part: null } : null;
   // "5 vor halb 9", "9 e um quarto"
   const shifts = tokens.filter((token) => is(token, 'clockPart', 'minutesPart', 'plus'));
   const minute = shifts.reduce((sum, { value }) => sum + value, minuteOf(said));
-  return atTime(match, minute, is(said, 'number', 'count'));
+  return minute > wholeDay ? null : atTime(match, minute, is(said, 'number', 'count'));
 };
 
 export const timeRules: readonly Rule[] = [
@@ -126,7 +130,7 @@ export const timeRules: readonly Rule[] = [
     readRange,
   ),
   rule(
-    `((?<=daily) dayPart)? ${lead}* about? (clockPart | minutesPart)* (clockTime | noon | (number | count) timeUnit?) plus? dayPart?`,
+    `((?<=daily) dayPart)? ${lead}* about? (clockPart | minutesPart)* (clockTime | noon | pair (?!timeUnit) | (number | count) timeUnit?) plus? dayPart?`,
     readTime,
   ),
 ];

@@ -52,8 +52,9 @@ const shapes = [
   ['clock', String.raw`${before}(?<hour>\d\d?):(?<minute>\d\d)(?: ?h\b)?${afterTime}`],
   [
     'hourMinutes',
-    String.raw`${before}(?<hour>\d\d?) ?h(?:eures(?= \d\d\b))?(?: ?(?<minute>\d\d)(?: ?m(?:in)?(?!\p{L}))?)?${afterTime}(?!-\D)`,
+    String.raw`${before}(?<hour>\d\d?) ?h(?:eures(?= \d\d\b))?(?: ?(?<minute>[0-5]\d)(?: ?m(?:in)?(?!\p{L}))?)?${afterTime}(?!-\D)`,
   ],
+  ['impossible', String.raw`${before}\d\d?[:h]\d\d${afterTime}`],
   [
     'pair',
     String.raw`${before}(?<whole>\d\d?)[.,](?<part>\d\d?)(?=${timeUnit}${notGrown}|${after})`,
@@ -64,13 +65,16 @@ const shapes = [
   ['year', `${before}(?<count>20\\d\\d)${after}`],
   [
     'number',
-    String.raw`${before}(?<count>\d{1,4})(?:${after}|(?=(?:${timeUnit}|')(?![\p{L}\p{N}-])))`,
+    String.raw`${before}(?<count>\d{1,4}(?:${after}|(?=(?:${timeUnit}|')(?![\p{L}\p{N}-])))|\d\d?(?=-\d\d?(?:[:.]\d\d)?(?:[^\d-]|$)))`,
   ],
-  // The ends of "3-5".
-  ['number', String.raw`${before}(?<count>\d\d?)(?=-\d\d?(?:[:.]\d\d)?(?:[^\d-]|$))`],
   ['minuteMark', String.raw`(?<=\d)m${notGrown}`],
   ['other', String.raw`@(?!\p{L})|&|(?<=\d)'(?!\p{L})|(?<=\d)${timeUnit}${notGrown}`],
   ['script', '(?!\\p{Script=Latin})\\p{L}{2,}'],
+  // "L-V 9-14h", "lun-sam 10h-19h"
+  [
+    'openingDays',
+    String.raw`(?<![\p{L}\p{N}])[dfjlmqstvwx]\p{L}{0,2}[-–][dfjlmqstvwx]\p{L}{0,2}(?=[.,]? \d\d?(?:[:.h]\d*)? ?(?:[ap]m)? ?(?:[-–aà]|to) ?\d)`,
+  ],
   // "Mon-Fri" and "Freitagabend" are two words each.
   [
     'other',
@@ -83,7 +87,8 @@ const shapes = [
   ['dash', '[-–—](?!\\p{L})|(?<=\\p{L})[-–]'],
   ['slash', '/'],
   ['colon', ':(?!\\d)'],
-  ['comma', '[,;:()!?¿¡.…~]'],
+  ['question', '[?]'],
+  ['comma', '[,;:()!¿¡.…~]'],
   ['other', String.raw`[^\s,;:()!?]+`],
 ].map(([kind = '', pattern = '']) => ({ kind, pattern: new RegExp(pattern, 'iuy') }));
 
@@ -129,12 +134,10 @@ const shapesIn = (text: string): readonly Token[] => {
 const plain = (text: string): string =>
   fold(text.replace(/[-_]/gu, ' ').replace(/['’]/gu, '`')).trim().replace(/\s+/gu, ' ');
 
-type Meaning = { kind: string; value: number };
-
 /** For each kind its words, or for each of its values: "first | 1st". */
 export type Words = Readonly<Record<string, string | Readonly<Record<string, string>>>>;
 
-export type Lexicon = ReadonlyMap<string, Meaning>;
+export type Lexicon = ReadonlyMap<string, Pick<Token, 'kind' | 'value'>>;
 
 /** Of a word in two kinds the first counts. */
 export const createLexicon = (words: Words): Lexicon =>

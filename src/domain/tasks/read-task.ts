@@ -1,10 +1,9 @@
 /** What the text of a task says of when it is due, how long it takes and how it repeats. Large, so that it is loaded late. */
 import { dayAfter } from '#lib/day-after.ts';
-import { addUnits } from '../dates/days.ts';
+import { addUnits, type Present } from '../dates/days.ts';
 import {
   partsOf,
   timesOf,
-  type Present,
   type ReadTimes,
   type Span,
   type WithSpans,

@@ -100,7 +100,8 @@ const unkeptRules: readonly Rule[] = [
   'every unit on the? other',
 ].map((pattern) => rule(pattern, () => unkept));
 
-const repeated: readonly Rule[] = [
+export const recurrenceRules: readonly Rule[] = [
+  ...unkeptRules,
   rule(
     `${nthDay} (of | in | on | the)* ${monthly} | ${monthly} comma? ${nthDay} | every (${rank} anyDay | last unit | endOf) (of | in | on | the)* unit`,
     onNthDay,
@@ -132,12 +133,9 @@ const repeated: readonly Rule[] = [
     '^ adverb (?= comma | .* (until | for (number | count) unit)) | (?<!^) adverb (?= $ | comma | at | before | clockTime | noon | for | starting | from | to | on | number) | adverb (?= comma? (at | on | dateWord | clockTime | noon))',
     every,
   ),
+  // "For 8 weeks".
+  rule('for (number | count | one) unit', ({ value }) => ({
+    part: 'repetition',
+    lasts: { count: value('number', 'count', 'one') ?? 1, days: value('unit') ?? 1 },
+  })),
 ];
-
-/** "For 8 weeks". */
-const lasting = rule('for (number | count | one) unit', ({ value }) => ({
-  part: 'repetition',
-  lasts: { count: value('number', 'count', 'one') ?? 1, days: value('unit') ?? 1 },
-}));
-
-export const recurrenceRules: readonly Rule[] = [...unkeptRules, ...repeated, lasting];
