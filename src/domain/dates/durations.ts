@@ -21,10 +21,11 @@ const minutesIn = (tokens: readonly Token[]): number =>
   }, 0);
 
 /** Not "every 2 hours" or "a 48h trial". */
-const readLength = ({ tokens, all, previous }: Match): Reading | null => {
-  const isSetting = all.some((token) => is(token, 'setting', 'ago'));
+const readLength = ({ tokens, before, previous, next }: Match): Reading | null => {
+  const isSetting =
+    is(next, 'setting', 'ago', 'since') || before.some((token) => is(token, 'delay'));
   // Then it is a time, a distance in time or a setting.
-  const isBound = is(previous, 'in', 'at', 'before', 'every', 'to', 'dash');
+  const isBound = is(previous, 'in', 'at', 'before', 'after', 'since', 'every', 'to', 'dash');
   const minutes = minutesIn(tokens);
   return minutes >= shortest && minutes <= longest && !isSetting && !isBound
     ? { part: 'length', minutes: Math.round(minutes) }

@@ -64,7 +64,7 @@ export const clauses: readonly Rule[] = [
     // "Is Friday a holiday?", "would Tuesday suit Ana?"; but "lunch with Ana on Friday?"
     `(?<=^ | comma) (being | asking | relative) ${inClause} question`,
     // "Ana is on holiday until Friday", but "the rent is due on Friday", "the dentist is at 4pm on Thursday"
-    '(?<=^ | comma) ((?! comma | being) .){1,4} being ((?! and filler | comma | clockTime | noon | at number) .)+ (?= $ | comma | and)',
+    '((?<=^ | comma) ((?! comma | being) .){1,4} | (?<=. comma)) being ((?! and filler | comma | clockTime | noon | at number) .)+ (?= $ | comma | and)',
     // "If it rains tomorrow, call Ana", "ask whether Monday suits", "Ana says she lands on Friday"
     `(condition | saying (comma (?= other | relative | the))?) ${ofOthers}`,
     // "The call that we had on Thursday", but "the deck that Ana asked for by Friday", "before she leaves on Friday"
