@@ -64,7 +64,6 @@ export const toImportantEmail = (row: EmailRow) => ({
 export type ImportantEmail = Readonly<ReturnType<typeof toImportantEmail>>;
 
 export const toOverview = ({ analysis, ...answer }: z.infer<typeof overviewAnswer>) => ({
-  /** The number of all important e-mails. */
   importantCount: answer.important_count,
   /** The newest that were not found important, at most `mostLeftOut`. */
   leftOut: answer.left_out.map(toImportantEmail),

@@ -2,7 +2,6 @@
 import { topicsOf, type Topic } from './mail-topics.ts';
 import type { Mail, MailContext } from './mail.ts';
 
-/** What is said of each. */
 export const kinds = {
   own: 'From your own address',
   undelivered: 'A message of yours was not delivered',

@@ -9,7 +9,6 @@ import { minutesOf, placeTasks } from './plan-placing.ts';
 import type { RankedTask } from './plan-ranking.ts';
 import { quote } from './quote.ts';
 
-/** Takes a sentence for each correction. */
 export type Correct = (sentence: string) => void;
 
 const isTime = (time: string): boolean => /^([01]\d|2[0-3]):[0-5]\d$/.test(time);

@@ -57,7 +57,6 @@ const planRules = z.strictObject({
   homeAbove: number(-50, 60),
   /** The device for the tasks of each category; a category without one allows any device. */
   devices: z.partialRecord(z.enum(categories), text(60)),
-  /** What to suggest when the workload is light. */
   lightWorkload: text(120),
   gymClothes: yesOrNo,
 });

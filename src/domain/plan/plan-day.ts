@@ -29,7 +29,6 @@ export type OpenTask = PlanContext['todos'][number] & { number: number };
 export type PlanDay = {
   /** 'YYYY-MM-DD' */
   date: string;
-  /** The specified working hours. */
   hours: Minutes;
   /** The day before `date` where tomorrow is planned, else the same. */
   today: string;

@@ -17,7 +17,6 @@ export const sumOf = (numbers: readonly number[]): number =>
 
 const inSteps = (minutes: number): number => Math.floor(minutes / gridMinutes) * gridMinutes;
 
-/** The parts of gaps in which a task can be done. */
 const gapsFor = (gaps: readonly Minutes[], { earliest, limit }: RankedTask): readonly Minutes[] =>
   usableGaps(
     gaps.map(({ start, end }) => ({
@@ -114,8 +113,8 @@ const lateLunch = 14 * 60;
 
 /**
  * What speaks against the times of a task: of what is due that it is missed (the more the less of it is done, and most where
- * it has no time), is cut, or comes after what is not due or what it is for; of what is due soon that it is missed, and of
- * all else that it is left where all may fit, or for what comes later on the list.
+ * it has no time), is cut, or comes after what is not due or what it is for; of what is due soon that it is missed or comes
+ * after long work without a day, and of all else that it is left where all may fit, or for what comes later on the list.
  * @param later of those that come after it: how long each is planned
  */
 const faultOf = (
@@ -124,25 +123,30 @@ const faultOf = (
   mayFit: boolean,
   later: readonly number[],
 ): number => {
+  const own = placed.filter((one) => one.task === task);
+  const last = own.at(-1)?.at.start ?? 0;
   if (!task.isDueToday && !isFirm(task)) {
     const share = minutesOf(placed, task) / task.minutes;
-    if (share >= (task.isLengthKnown ? 1 : 2 / 3)) return 0;
-    if (task.urgency >= 1) return 1000 * (2 - share);
+    const isSoon = task.urgency >= 1;
+    const comesLate = placed.some(
+      ({ task: other, at }) => other.urgency < 1 && at.start < last && lengthOf(at) >= shortestPart,
+    );
+    if (share >= (task.isLengthKnown ? 1 : 2 / 3))
+      return isSoon && task.earliest === null && comesLate ? 25 : 0;
+    if (isSoon) return share === 0 ? 1000 : 300 * (1 - share);
     // Where they have less time than it needs, it may be that there was none for it.
     const each = sumOf(later) < (task.minutes * 2) / 3 ? 20 : 60;
     const count = later.filter((minutes) => minutes > 0).length;
     return (mayFit ? 100 : 25 * (1 - share)) + count * (share === 0 ? each : 15 * (1 - share));
   }
-  const own = placed.filter((one) => one.task === task);
   const limit = isFirm(task) ? task.limit : null;
   const planned = minutesOf(placed, task, limit?.at);
   const isDone = planned >= task.minutes || (!limit && fits(task, placed));
   const missing = isDone ? 0 : 2 - planned / task.minutes + Number(own.length === 0);
-  const last = own.at(-1)?.at.start ?? 0;
   const before = placed.filter((one) => !one.task.isDueToday && one.at.start < last);
   const waits = task.earliest === null && before.length > 0;
-  const isLate = own.some(({ at }) => at.end > (task.limit?.at ?? Infinity));
-  const order = (waits ? 60 : 0) + (isLate ? 700 : 0);
+  const late = Math.max(0, ...own.map(({ at }) => at.end - (task.limit?.at ?? Infinity)));
+  const order = (waits ? 60 : 0) + (late > 0 ? 700 + late : 0);
   return missed * missing + 40 * Math.max(0, own.length - 1) + order;
 };
 
@@ -161,6 +165,9 @@ export const placeTasks = (
   const need = (task: RankedTask): number =>
     task.limit?.at ?? (isDue(task) ? 1 : task.urgency < 1 ? 3 : 2) * 24 * 60 + task.minutes;
   const firmFirst = tasks.toSorted((a, b) => need(a) - need(b));
+  const longFirst = tasks.toSorted((a, b) =>
+    a.urgency < 1 || b.urgency < 1 ? b.urgency - a.urgency : b.minutes - a.minutes,
+  );
   const mayFit = sumOf(tasks.map(({ minutes }) => minutes)) <= sumOf(freeGaps(day).map(lengthOf));
   let best: readonly Placed[] = [];
   let least = Infinity;
@@ -172,7 +179,8 @@ export const placeTasks = (
         [tasks, () => false, 0],
         [tasks, isDue, 0],
         [firmFirst, isDue, 12],
-        [firmFirst, () => true, 20],
+        [firmFirst, () => true, 30],
+        [longFirst, isDue, 20],
       ] as const) {
         const placed = placeInOrder(order, (before, task) => {
           const taken = [...kept, ...before.map(({ at }) => at)];
@@ -184,7 +192,7 @@ export const placeTasks = (
         const faults = tasks.map((task, place) =>
           faultOf(task, placed, mayFit, planned.slice(place + 1)),
         );
-        const lateness = 10 * index + (lunch && lunch.start >= lateLunch ? 50 : 0);
+        const lateness = 10 * index + (lunch && lunch.start >= lateLunch ? 300 : 0);
         const cost = sumOf(faults) + missed * strain + lateness + change;
         const ends = placed.filter(({ task }) => isDue(task)).map(({ at }) => at.end);
         const rated = cost === 0 ? 0 : cost + Math.max(0, ...ends);

@@ -192,6 +192,7 @@ const rate = (
     isDueToday && soonDays + 2,
     // Closing the day puts the first task of tomorrow on top of the list.
     isAhead && task.number === 1 && soonDays + 1,
+    earliest !== null && soonDays + 0.5,
     isSoon && soonDays + 1 - dueIn,
     isLater && -1,
   ];

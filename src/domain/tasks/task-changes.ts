@@ -5,7 +5,6 @@ import { byPosition, renumber } from './task-positions.ts';
 import { isSameTimes } from './task-times.ts';
 import { task, taskEdit, type Task, type TaskEdit } from './tasks.ts';
 
-/** A change of one task. */
 export const singleChange = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('add'), task }),
   /** Behind the task that it stood behind, null meaning the top; by its position when that other task is gone. */
