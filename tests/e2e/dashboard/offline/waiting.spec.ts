@@ -74,6 +74,7 @@ test('a Logout asks about unsaved changes and saves what it can', async ({ page,
   await openDashboard(page);
   await page.route(todos, hang);
   await add(page, 'precious');
+  await expect(row(page, 'precious')).toBeVisible();
   await logout(page).click();
   const sheet = page.getByRole('dialog', { name: 'Not everything is saved' });
   await expect(sheet).toContainText(
@@ -81,7 +82,6 @@ test('a Logout asks about unsaved changes and saves what it can', async ({ page,
   );
   await expectAccessible(page);
   await sheet.getByRole('button', { name: 'Stay signed in' }).click();
-  await expect(row(page, 'precious')).toBeVisible();
   await logout(page).click();
   await sheet.getByRole('button', { name: 'Log out and keep it' }).click();
   await expect(page).toHaveURL('/');
