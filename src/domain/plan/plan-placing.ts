@@ -27,11 +27,11 @@ const gapsFor = (gaps: readonly Minutes[], { earliest, limit }: RankedTask): rea
 
 /**
  * The first gap for all of a task; where there is none, the first for the least of it. A guessed length may be reduced
- * to two thirds and half an hour, and of what is due to any.
+ * to two thirds and 25 minutes, and of what is due to any.
  */
 const fit = (gaps: readonly Minutes[], task: RankedTask): Minutes | null => {
   const { isLengthKnown, isDueToday, minutes } = task;
-  const least = isDueToday ? shortestBlock : Math.max(Math.min(minutes, 30), (minutes * 2) / 3);
+  const least = isDueToday ? shortestBlock : Math.max(Math.min(minutes, 25), (minutes * 2) / 3);
   const gap =
     gaps.find((one) => lengthOf(one) >= minutes) ??
     gaps.find((one) => !isLengthKnown && lengthOf(one) >= least);
@@ -133,7 +133,7 @@ const faultOf = (
     );
     if (share >= (task.isLengthKnown ? 1 : 2 / 3))
       return isSoon && task.earliest === null && comesLate ? 25 : 0;
-    if (isSoon) return share === 0 ? 1000 : 300 * (1 - share);
+    if (isSoon) return share === 0 ? 1000 : 100 * task.urgency * (1 - share);
     // Where they have less time than it needs, it may be that there was none for it.
     const each = sumOf(later) < (task.minutes * 2) / 3 ? 20 : 60;
     const count = later.filter((minutes) => minutes > 0).length;
