@@ -105,7 +105,7 @@ const timesOf = (task: OpenTask, day: PlanDay): ReadTimes => {
   const { dueOn, dueAt, minutes } = task.times;
   // An appointment has the hour that its text names, unless all is stored empty: then the owner has said that it means none.
   const isPartial = dueAt === null && (dueOn !== null || minutes !== null);
-  const isMeant = words.isCall(text) || task.category === 'Personal';
+  const isMeant = words.isCall(text) || words.happens(text) || task.category === 'Personal';
   if (isPartial && isMeant && said.time !== null && [null, said.due].includes(dueOn))
     return { ...said, minutes: minutes ?? said.minutes };
   const time = dueAt === null ? null : minuteAt(day, instantOf(day.date, dueAt, timeZone));
