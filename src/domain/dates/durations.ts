@@ -22,8 +22,7 @@ const minutesIn = (tokens: readonly Token[]): number =>
 
 /** Not "every 2 hours" or "a 48h trial". */
 const readLength = ({ tokens, before, previous, next }: Match): Reading | null => {
-  const isSetting =
-    is(next, 'setting', 'ago', 'since') || before.some((token) => is(token, 'delay'));
+  const isSetting = is(next, 'setting', 'ago', 'since') || before.some((one) => is(one, 'delay'));
   // Then it is a time, a distance in time or a setting.
   const isBound = is(previous, 'in', 'at', 'before', 'after', 'since', 'every', 'to', 'dash');
   const minutes = minutesIn(tokens);

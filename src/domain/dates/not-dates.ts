@@ -42,9 +42,8 @@ const isNoun: Check = ({ tokens: [first], language }) =>
 
 const dateLike = 'daily | numbered | clockTime | slashDate | rank | endOf';
 const inClause = '((?! comma) .)+';
-const ofOthers = '((?! and filler | comma) .)+';
 
-/** What others do, what is over and what may not be; these count before all else, also before repetitions. */
+/** What others do, what is over and what may not be. Above a pattern stand texts that match and, after "but", texts that do not. */
 export const clauses: readonly Rule[] = [
   // In a language that is not read; a name in other letters is no such text.
   silent('^ .* (foreign | script .* script) .* | ^ script .*'),
@@ -60,13 +59,15 @@ export const clauses: readonly Rule[] = [
     // "Joke for the talk: I clock off at 3pm", but "Acme relaunch: call Tom on Friday" and "Taxes for the shop: 31 January"
     `^ ((?! comma | ${dateLike}) .){3,} colon ((?! before) .)* other ((?! before) .)*`,
     // "Move the call from 10:00 to 11:00", "passer le délai de 2 jours à 6 heures"
-    `^ move .* ${amount} unit? (to | dash | at | for | the)+ ${amount} .* | of ${amount} setting ${amount}`,
+    `^ (move | defer) .* ${amount} unit? (to | dash | at | for | the)+ ${amount} .* | of ${amount} setting ${amount}`,
+    // "Move Friday's workshop to Monday", "Termin auf Donnerstag verschieben"; but "move house on Friday"
+    `^ defer .* (to | for | at | of)+ (${aDay} | clockTime) | .+ (${aDay} | clockTime) defer (?= $ | comma)`,
     // "Is Friday a holiday?", "would Tuesday suit Ana?"; but "lunch with Ana on Friday?"
     `(?<=^ | comma) (being | asking | relative) ${inClause} question`,
     // "Ana is on holiday until Friday", but "the rent is due on Friday", "the dentist is at 4pm on Thursday"
     '((?<=^ | comma) ((?! comma | being) .){1,4} | (?<=. comma)) being ((?! and filler | comma | clockTime | noon | at number) .)+ (?= $ | comma | and)',
     // "If it rains tomorrow, call Ana", "ask whether Monday suits", "Ana says she lands on Friday"
-    `(condition | saying (comma (?= other | relative | the))?) ${ofOthers}`,
+    '(condition | saying (comma (?= other | relative | the))?) ((?! and filler | comma) .)+',
     // "The call that we had on Thursday", but "the deck that Ana asked for by Friday", "before she leaves on Friday"
     '((?<!^ | before) relative | (?<!before) pronoun | (?<=. .) that) ((?! comma | before) .)+',
     // "Persona: pays on Fridays", "FAQ: returns within 14 days"; but "check the delivery in 3 days"
@@ -94,7 +95,8 @@ export const severalTimes: readonly Rule[] = [
     `numbered (or | and) ${dated} | name or name`,
     // "Friday week", "a week on Friday"
     'name weekAfter | (one | count) weekAfter (on name | day)',
-    'openingDays | at impossible | daily comma? impossible | impossible on? daily',
+    // "9am PST tomorrow"
+    'openingDays | clockTime zone daily? | at impossible | daily comma? impossible | impossible on? daily',
   ].map((pattern) => severalDays(pattern)),
   severalHours(`${hour} or at? ${hour} | at ${hour} (comma ${hour})* and ${hour} (?!other)`),
 ];

@@ -44,18 +44,19 @@ export const partsOf = (text: string, present: Present, others: readonly Rule[] 
   findParts(text.slice(0, longestRead), [...clauses, ...others, ...rules], present);
 
 /** The first, where none of the others says something else. */
-const only = (parts: readonly Found[], said: (one: Found) => unknown): Found | undefined =>
-  new Set(parts.map(said)).size === 1 ? parts[0] : undefined;
+const only = (parts: readonly Found[], said: 'day' | 'minute'): Found | undefined =>
+  new Set(parts.map((one) => one[said])).size === 1 ? parts[0] : undefined;
 
 export const timesOf = (parts: readonly Found[], present: Present): ReadTimes & WithSpans => {
   const days = parts.filter(({ day }) => day !== undefined);
   const times = parts.filter(({ part }) => part === 'time');
-  const latest = days.find(({ isDeadline }) => isDeadline) ?? only(days, (one) => one.day);
+  const deadlines = days.filter(({ isDeadline }) => isDeadline);
+  const latest = only(deadlines, 'day') ?? only(days, 'day');
   const isUnclear = (what: 'day' | 'time') => parts.some(({ unclear }) => unclear === what);
   const isDayUnclear = isUnclear('day') || (days.length > 0 && !latest);
   const day = isDayUnclear ? undefined : latest;
   const isTimeUnclear = isDayUnclear || isUnclear('time');
-  const told = day?.minute === undefined ? only(times, ({ minute }) => minute) : day;
+  const told = day?.minute === undefined ? only(times, 'minute') : day;
   const isOfOtherDay = !day && parts.some(({ namesDay }) => namesDay);
   const clock = isTimeUnclear || isOfOtherDay ? undefined : told;
   const length = parts.find(({ part }) => part === 'length');

@@ -66,7 +66,7 @@ const groups: Readonly<Record<string, readonly string[]>> = {
   comma: ['comma', 'colon', 'question'],
   date: ['date', 'slashDate'],
   numbered: ['number', 'ordinal', 'dotted'],
-  other: ['other', 'counted', 'move', 'told', 'script', 'promise', 'label', 'opening'],
+  other: ['other', 'counted', 'move', 'defer', 'told', 'script', 'promise', 'label', 'opening'],
   filler: ['filler', 'being', 'evening'],
   setting: ['setting', 'after'],
   clockTime: ['clock', 'exactClock', 'fullHour', 'hourMinutes'],
