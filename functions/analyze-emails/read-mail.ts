@@ -45,7 +45,6 @@ const toMail = (message: GmailMessage): Mail => {
   const list = get('list-id').replace(/^.*<([^<>]*)>\s*$/su, '$1');
   const listId = outsideLine(list, 400).toLowerCase();
   const [account] = addressesIn(get('delivered-to'));
-  const [owner] = /^(?!hello|hallo|hola)[a-z]{3,}/.exec(account?.address ?? '') ?? [];
   const subject = outsideLine(decodeWords(get('subject')), 300);
   const body = readBody(message.payload ?? {}, message.snippet ?? '', subject);
   return {
@@ -56,7 +55,6 @@ const toMail = (message: GmailMessage): Mail => {
     },
     to: addressesIn(get('to')).map((one) => one.address),
     isCopy: addressesIn(get('cc')).some((one) => one.address === account?.address),
-    namesOwner: owner !== undefined && new RegExp(`\\b${owner}\\b`, 'i').test(body.text),
     subject,
     receivedAt: new Date(Number(message.internalDate ?? 0)).toISOString(),
     text: body.text,

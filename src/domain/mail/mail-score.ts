@@ -11,7 +11,7 @@ import { labelSigns, reasonsAgainst, reasonsFor, type Sign } from './mail-reason
 import type { Mail, MailContext } from './mail.ts';
 
 /** Increase it with every change of what is found, so that messages are judged again. */
-export const rulesVersion = 15;
+export const rulesVersion = 16;
 
 /** The least score of an important message; those below are listed as left out, with the reason. */
 export const importantFrom = 5;

@@ -51,7 +51,7 @@ export const worthOfFact = (fact: string, kind: Kind): number =>
 
 /** What is known of a message, by the names under which it was learned. */
 export const factsOf = (
-  { subject, text, isReply, isBulk, isAutomatic, isCopy, namesOwner }: Mail,
+  { subject, text, isReply, isBulk, isAutomatic, isCopy }: Mail,
   { correspondent, conversation }: MailContext,
   { kind, topics }: Read,
 ): readonly string[] => {
@@ -68,9 +68,6 @@ export const factsOf = (
     text.length < 120 && 'short',
     isBulk && 'bulk',
     isAutomatic && 'automatic',
-    namesOwner && level > 0 && 'names the owner',
-    text.includes('!') && !text.includes('?') && 'exclaims',
-    /\b\d{1,2}[./-]\d{1,2}\b/u.test(text) && 'date',
     /\b\d{1,2}(?:[:h]\d{2}|\s?(?:am|pm|uhr|h))\b/iu.test(text) && 'time',
     `written ${level}`,
   ].filter((fact) => fact !== false);

@@ -7,8 +7,6 @@ export type Mail = {
   to: readonly string[];
   /** Sent to others, with the owner in copy. */
   isCopy: boolean;
-  /** Whether the text has the name in the owner's address. */
-  namesOwner: boolean;
   subject: string;
   /** ISO instant. */
   receivedAt: string;
