@@ -29,6 +29,9 @@ import { knownEvents } from '#dashboard/shared/card.ts';
 /** A plan is made, not read again: `trouble` is why the last attempt to make a newer one failed. */
 type PlanState = Loadable<SavedPlan | 'no-open-tasks' | 'tasks-unknown'>;
 
+/** The id of the offer of the plan before. */
+const replaced = 'plan-replaced';
+
 /** A plan that could not be made is tried again after this time. */
 const retryMs = 10 * 60_000;
 
@@ -90,7 +93,7 @@ export const createPlan = (gateway: PlanGateway, sources: PlanSources, tools: To
       onUndo();
     };
     const description = describeMoves(before.plan.blocks, next);
-    undo.offer({ id: 'plan-replaced', title, description, undo: takeBack, isUnasked });
+    undo.offer({ id: replaced, title, description, undo: takeBack, isUnasked });
   };
 
   const makeNoneToday = () => {
@@ -174,6 +177,8 @@ export const createPlan = (gateway: PlanGateway, sources: PlanSources, tools: To
   const follow = async () => {
     const saved = $saved.get();
     if (!saved || $isThinking.get() || $isWaiting.get() || isOver(saved)) return;
+    // What is undone comes back in its place, as long as the plan has not followed what was done.
+    if (undo.isOpenBeside(replaced)) return;
     const next = await arranged(saved);
     if ($saved.get() !== saved || lifetime.aborted) return;
     const cause = causes();

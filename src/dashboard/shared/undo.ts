@@ -12,6 +12,7 @@ type UndoOffer = {
   description?: string;
   /** Must do nothing where there is nothing left to undo. */
   undo: () => void;
+  /** The dashboard did it by itself. */
   isUnasked?: boolean;
 };
 
@@ -52,6 +53,9 @@ export const createUndo = ({ notify, dismissNotice, lifetime }: Options) => {
       });
     },
     withdraw,
+    /** Whether there is an offer, besides that of this id, to undo what the owner has done. */
+    isOpenBeside: (own: string): boolean =>
+      [...open.values()].some(({ id, isUnasked }) => id !== own && !isUnasked),
     /** Answers whether there was an offer. */
     undoLast: (): boolean => {
       const offers = [...open.values()];

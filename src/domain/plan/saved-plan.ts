@@ -37,7 +37,11 @@ export const withBlocks = (
   saved: SavedPlan,
   blocks: readonly PlanBlock[],
   leftOut: SavedPlan['plan']['leftOut'] = saved.plan.leftOut,
-): SavedPlan => ({ ...saved, plan: { ...saved.plan, blocks: [...blocks], leftOut } });
+): SavedPlan => {
+  const isEmptied = saved.plan.blocks.length > 0 && blocks.length === 0;
+  const reasoning = isEmptied ? 'Nothing is planned any more.' : saved.plan.reasoning;
+  return { ...saved, plan: { ...saved.plan, blocks: [...blocks], leftOut, reasoning } };
+};
 
 export const withDueDates = (saved: SavedPlan, tasks: readonly Task[]): SavedPlan => {
   const {

@@ -167,3 +167,16 @@ test('a repeating task that is ticked in the plan of tomorrow gives its time to 
   expect(await plannedOf('03', daily)).toEqual(['1 ']);
   expect(tab.notices.filter(({ title }) => title.includes('followed'))).toEqual([]);
 });
+
+test('the plan does not follow a deletion while that can be undone, and says once nothing is planned any more', async () => {
+  const tab = await opened();
+  tab.tools.undo.offer({ id: 'remove:Call Ana', title: 'Task deleted', undo: () => undefined });
+  tab.sources.$tasks.set(ready(listed('Write')));
+  await tab.at('2026-11-26T09:01:00Z');
+  expect(blocksOf(tab)).toEqual(planned);
+  tab.tools.undo.withdraw('remove:Call Ana');
+  tab.sources.$tasks.set(ready(listed()));
+  await tab.at('2026-11-26T09:02:00Z');
+  await expect.poll(() => blocksOf(tab)).toEqual([]);
+  expect(tab.state().saved?.plan.reasoning).toBe('Nothing is planned any more.');
+});
