@@ -1,6 +1,7 @@
 /** The goals of a month and which of them are done. */
 import * as z from 'zod/mini';
 
+/** A row of the table `monthly_goals`. */
 export const goalRow = z.object({ month: z.string(), goal: z.string(), done: z.boolean() });
 
 /** A tick given or taken back; carries its month, because it may be saved after the page has moved on to another one. */

@@ -70,6 +70,7 @@ export const createSavedList = <Value, Change>(
     }),
     /** Changes that are not saved yet, in their order. */
     $entries,
+    /** Answers once the database has the change or has refused it. */
     add: (made: Change) => outbox.add(name, made),
     /** Reads the list again and sends what waits, because the owner has asked for it. */
     reload: async () => {

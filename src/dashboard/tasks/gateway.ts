@@ -146,21 +146,12 @@ export const createTaskGateway = ({ userId, row, rows }: Database) => {
     /** Answers with those that were there. */
     remove: (ids: readonly string[]) =>
       row(someTasks, (client) =>
-        client
-          .from('todos')
-          .delete()
-          .in('id', [...ids])
-          .eq('user_id', userId)
-          .select(),
+        client.from('todos').delete().in('id', ids).eq('user_id', userId).select(),
       ),
     /** Those of them that are deleted, as they were then. */
     findDeleted: (ids: readonly string[]) =>
       row(someTasks, (client) =>
-        client
-          .from('deleted_todos')
-          .select('*')
-          .in('id', [...ids])
-          .eq('user_id', userId),
+        client.from('deleted_todos').select('*').in('id', ids).eq('user_id', userId),
       ),
     listDeleted: async (): Promise<Result<DeletedTasks>> => {
       const since = new Date(Date.now() - keptMs).toISOString();

@@ -91,7 +91,7 @@ export const createSend = (gateway: TaskGateway, saved: () => Resource<TaskList>
   const restore = async (
     changes: readonly (SingleChange & { kind: 'restore' })[],
   ): Promise<Result<unknown>> => {
-    // Another device may have given one a newer text than this list knew when it was deleted.
+    // Another device may have edited a task before it was deleted; the bin has the newest text.
     const found = await gateway.findDeleted(changes.map(taskIdOf));
     if (!found.ok) return found;
     const newest = new Map(found.value.map((task) => [task.id, task]));
@@ -156,10 +156,7 @@ export const createSend = (gateway: TaskGateway, saved: () => Resource<TaskList>
     if (changes.every(({ kind }) => kind === 'remove'))
       return gateway.remove(changes.map(taskIdOf));
     const restored = changes.flatMap((one) => (one.kind === 'restore' ? [one] : []));
-    if (restored.length === changes.length) {
-      const answer = await restore(restored);
-      if (answer.ok || hasToWait(answer.fault)) return answer;
-    }
+    if (restored.length === changes.length) return restore(restored);
     let refused: Result<unknown> = ok(undefined);
     for (const one of changes) {
       const answer = await write(one);

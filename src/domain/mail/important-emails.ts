@@ -64,6 +64,7 @@ export const toImportantEmail = (row: EmailRow) => ({
 export type ImportantEmail = Readonly<ReturnType<typeof toImportantEmail>>;
 
 export const toOverview = ({ analysis, ...answer }: z.infer<typeof overviewAnswer>) => ({
+  /** Of all important ones; `emails` has the most urgent. */
   importantCount: answer.important_count,
   /** The newest that were not found important, at most `mostLeftOut`. */
   leftOut: answer.left_out.map(toImportantEmail),

@@ -1,6 +1,7 @@
 /**
- * Arranges the blocks of a plan once more when an event, a task with a time or a block placed by the owner has come into it. What
- * is done, has begun or was placed keeps its time; what lies under something else moves, what is due first, or is left out.
+ * Arranges the blocks of a plan once more when an event, a task with a time or a block placed by the owner has come into it.
+ * Blocks that are done, have begun or were placed by the owner keep their times. A block under something else goes to the
+ * nearest free time, those that are due first, or is left out.
  */
 import { overlaps } from '#lib/overlaps.ts';
 import { prepare, withAppointments, type Appointment } from './appointments.ts';

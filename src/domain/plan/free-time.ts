@@ -20,7 +20,7 @@ const withBreaks = ({ start, end }: Minutes): Minutes => ({
   end: end + (end - start >= 60 ? 10 : pauseMinutes),
 });
 
-/** An event with the way to it and back, during which nobody works. */
+/** The time that an event takes with the ways to it and back. */
 export const withWay = ({ start, end, wayThere, wayBack }: DayEvent): Minutes => ({
   start: start - wayThere,
   end: end + wayBack,
@@ -45,16 +45,12 @@ export const needsLunch = ({ left, events }: PlanDay): boolean =>
   left.end > toMinute('13:30') &&
   !events.some(({ title, start }) => lunchWords.test(title) && start >= left.start);
 
-/** A flight or a meeting in another town on the long way to which, or back, one can have lunch. */
-export const lunchOnWay = ({ events }: PlanDay): DayEvent | undefined => {
-  const isFor = (from: number, to: number): boolean =>
-    to - from > 60 &&
-    Math.min(to, toMinute('15:00')) - Math.max(from, toMinute('12:00')) >= lunchMinutes;
-  return events.find((event) => {
-    const { start, end } = withWay(event);
-    return isFor(start, event.start) || isFor(event.end, end);
+/** A flight or a meeting in another town on the long way to which one can have lunch. */
+export const lunchOnWay = ({ events }: PlanDay): DayEvent | undefined =>
+  events.find(({ start, wayThere }) => {
+    const from = Math.max(start - wayThere, toMinute('12:00'));
+    return wayThere > 60 && Math.min(start, toMinute('15:00')) - from >= lunchMinutes;
   });
-};
 
 /** The half hours that events and blocks leave for lunch, the preferred one first; none where it is on the way or has no room. */
 export const lunchesOf = (

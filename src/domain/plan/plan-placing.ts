@@ -112,10 +112,10 @@ const missed = 10_000;
 const lateLunch = 14 * 60;
 
 /**
- * What speaks against the times of a task: of what is due that it is missed (the more the less of it is done, and most where
- * it has no time), is cut, or comes after what is not due or what it is for; of what is due soon that it is missed or comes
- * after long work without a day, and of all else that it is left where all may fit, or for what comes later on the list.
- * @param later of those that come after it: how long each is planned
+ * The penalty for the times of a task. A task that is due: for what is missing of it, for each cut, and for coming after
+ * tasks that are not due or after what it is for. One that is due soon: for what is missing, and for coming after long work
+ * without a day. Any other: for being left out where all may fit, or while later tasks of the list are planned.
+ * @param later the planned minutes of each task that is later on the list
  */
 const faultOf = (
   task: RankedTask,
@@ -134,7 +134,7 @@ const faultOf = (
     if (share >= (task.isLengthKnown ? 1 : 2 / 3))
       return isSoon && task.earliest === null && comesLate ? 25 : 0;
     if (isSoon) return share === 0 ? 1000 : 100 * task.urgency * (1 - share);
-    // Where they have less time than it needs, it may be that there was none for it.
+    // Later tasks that take less time than this one needs may fill gaps that are too short for it.
     const each = sumOf(later) < (task.minutes * 2) / 3 ? 20 : 60;
     const count = later.filter((minutes) => minutes > 0).length;
     return (mayFit ? 100 : 25 * (1 - share)) + count * (share === 0 ? each : 15 * (1 - share));

@@ -97,9 +97,8 @@ const timesOf = (task: OpenTask, day: PlanDay): ReadTimes => {
       : { date: day.date, minute: Math.max(0, Math.floor(day.now)) };
   const read = readTimes(text, present);
   // A day that only the text names ("before she leaves on Thursday") is no due date once it is over; an hour without a day is that of today.
-  const isToday = read.due === day.today && day.today === day.date;
-  const isTonight = read.due === day.today && (read.time ?? day.hours.end) >= day.hours.end;
-  const isOver = read.due !== null && read.due <= day.today && !isToday && !isTonight;
+  const isEvening = (read.time ?? day.hours.end) >= day.hours.end;
+  const isOver = read.due !== null && read.due < (isEvening ? day.today : day.date);
   const said = isOver ? { ...read, due: read.fitsAgainAfter === 1 ? day.date : null } : read;
   if (!task.times) return said;
   const { dueOn, dueAt, minutes } = task.times;

@@ -36,7 +36,7 @@ const place = /\s(?:at|@|in|im|bei|beim|no|na|em|en|chez)\s+\p{Lu}.*$/u;
 const wordsOf = (text: string): string =>
   [...stemsOf(text.replace(appointment, '').replaceAll('-', ''))].toSorted().join(' ');
 
-/** The event that a task stands for, also where only one of them names the place or, at the same time, says more. */
+/** The event with the words of a task, places apart, or one at its time where all words of one are in the other. */
 export const sameEvent = (text: string, at: number | null, { events }: PlanDay) =>
   events.find(({ title, start }) => {
     const [task, event] = [wordsOf(text), wordsOf(title)];
@@ -71,13 +71,12 @@ const tellingLength = 9;
 export const relatedEvents = (text: string, events: PlanDay['events'], least: number) => {
   const stems = stemsOf(text);
   const telling = stemsOf(withoutOccasions(text));
-  const sharedWith = (title: string) => [...stemsOf(title)].filter((stem) => stems.has(stem));
   const isGeneral = (title: string) => stemsOf(withoutOccasions(title)).size === 0;
-  return events
-    .filter(({ title }) => {
-      const shared = sharedWith(title);
-      if (shared.some(({ length }) => length >= tellingLength)) return true;
-      return shared.length >= least && (shared.some((one) => telling.has(one)) || isGeneral(title));
-    })
-    .toSorted((a, b) => sharedWith(b.title).length - sharedWith(a.title).length);
+  const related = events.flatMap((event) => {
+    const shared = [...stemsOf(event.title)].filter((stem) => stems.has(stem));
+    const isTold = shared.some((one) => telling.has(one)) || isGeneral(event.title);
+    const isSure = shared.some(({ length }) => length >= tellingLength);
+    return isSure || (isTold && shared.length >= least) ? [{ event, count: shared.length }] : [];
+  });
+  return related.toSorted((a, b) => b.count - a.count).map(({ event }) => event);
 };

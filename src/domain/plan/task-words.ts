@@ -55,14 +55,15 @@ export const isCall = (text: string): boolean => calls.some((one) => one.test(te
 /** What names an occasion: "the review", "consulta". */
 const occasions = [...words.occasions, ...words.meets, ...words.takesPlace, ...words.calls];
 export const occasion = word(occasions);
-/** "Notes after the call", which names no call by another word. */
+/** "Notes after the call": the event is named by nothing but such a word. */
 const endsUnnamed = new RegExp(
   `(?<!\\p{L})${oneOf([...words.follows, ...words.purposes, ...words.prepares])}(?: ${oneOf(words.articles)})? ?${oneOf(occasions)}(?=\\s*(?:[^\\p{L}\\s]|$))`,
   'iu',
 );
-/** Without the words that many occasions have in common, where it names one by others. */
+const eachOccasion = new RegExp(occasion, 'giu');
+/** Without words such as "call", which many events share; not where it names its event by nothing else. */
 export const withoutOccasions = (text: string): string =>
-  endsUnnamed.test(text) ? text : text.replaceAll(new RegExp(occasion, 'giu'), '');
+  endsUnnamed.test(text) ? text : text.replaceAll(eachOccasion, '');
 
 const takesPlace = begins(words.takesPlace);
 const isForOccasion = begins([`${oneOf(words.takesPlace)} ${oneOf(words.things)}`]);

@@ -56,6 +56,7 @@ export type NewTask = Omit<Task, 'createdAt'>;
 /** The tasks that could be read, and how many rows could not. */
 export type TaskList = { tasks: readonly Task[]; unreadable: number };
 
+/** A row of the table `todos`. */
 export const taskRow = z.object({
   ...fields,
   created_at: z.string(),
@@ -74,6 +75,7 @@ export const taskRow = z.object({
 /** A task in the bin, and when it was deleted. */
 export type DeletedTask = Task & { deletedAt: Date };
 
+/** A row of the table `deleted_todos`. */
 export const deletedTaskRow = z.extend(taskRow, { deleted_at: z.coerce.date() });
 
 export type DeletedTasks = {

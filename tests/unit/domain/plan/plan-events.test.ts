@@ -23,18 +23,6 @@ describe('the day', () => {
     expect(made.specialNotes.join()).not.toContain('lunch.');
   });
 
-  test.each([
-    ...['Vacation', '🌴 Férias', 'Out of office', 'Holiday in Rome', 'Urlaub: Algarve'],
-    ...['Bank holiday', 'Toussaint', 'Natal (feriado)', 'Christmas Eve holiday'],
-    ...['-Ana on vacation', '-Holiday campaign goes live', '-Vacationland launch'],
-    '-Sick of churn talk',
-  ])('tells a day off by its name; those with a minus are none: %s', (name) => {
-    const summary = name.replace('-', '');
-    const event = { summary, start: '2026-11-26', end: '2026-11-27', location: null };
-    const { blocks } = make({ todos: [todo('Read', 'SaaS')], calendarEvents: [event] });
-    expect(blocks).toHaveLength(name.startsWith('-') ? 1 : 0);
-  });
-
   test.each(['Home', '+351 912 345 678', 'Webex', 'zoom.us/j/1', 'Discord'])(
     'needs no way to %j',
     (location) => {
