@@ -148,7 +148,7 @@ const readEndOfPeriod: ToDay = ({ tokens, value, has }, today) => {
 export const firstDayRules: readonly Rule[] = [
   rule(`${leads} next? timedWeekday ${time} | (?<=^ | comma) next? shortWeekday ${time}`, readDay),
   rule(
-    `${leads} (weekday | timedWeekday) (comma? the)? numbered (?!unit | timeUnit | of? month | slash | dash)`,
+    `${leads} ((weekday | timedWeekday) (comma? the)? | name comma? on? dateWord) numbered (?!unit | timeUnit | of? month | slash | dash)`,
     readNumberedWeekday,
   ),
   dayRule(

@@ -54,7 +54,7 @@ export const clauses: readonly Rule[] = [
   ...[
     '^ .* never .* | source .*',
     // "Configure the bot to reply every day"
-    '^ .* (machine .* every | every .* machine) .*',
+    '^ .* ((machine | move .* to (other | filler)) .* every | every .* (machine | move $)) .*',
     `^ (?! quoting colon) ((${inClause})? quoting | (in | on) the? other) (${inClause})? (colon | that | relative) .*`,
     // "Joke for the talk: I clock off at 3pm", but "Acme relaunch: call Tom on Friday" and "Taxes for the shop: 31 January"
     `^ ((?! comma | ${dateLike}) .){3,} colon ((?! before) .)* other ((?! before) .)*`,
@@ -91,10 +91,10 @@ export const severalTimes: readonly Rule[] = [
   // "Vendredi ou la vie sauvage"
   silentDay('name or (the | to)? (other | unit | timeUnit)'),
   ...[
-    'at number month number | (?<!title) numbered of? month numbered (?= $ | comma | at)',
-    `numbered (or | and) ${dated} | name or name`,
-    // "Friday week", "a week on Friday"
-    'name weekAfter | (one | count) weekAfter (on name | day)',
+    'month (?= number month) | at number month number | (?<!title) numbered of? month numbered (?= $ | comma | at)',
+    `(${dated} | numbered) (or | and) the? ${dated} | ${dated} or numbered (?= $ | comma) | name or name`,
+    // "Friday week", "a week on Friday", "passar a reunião de sexta com o Rui para segunda"
+    'name weekAfter | (one | count) weekAfter (on name | day) | (from | of) the? name ((?! comma) .){0,3} (for | to | setting | filler) the? name',
     // "9am PST tomorrow"
     'openingDays | clockTime zone daily? | at impossible | daily comma? impossible | impossible on? daily',
   ].map((pattern) => severalDays(pattern)),
@@ -104,7 +104,7 @@ export const severalTimes: readonly Rule[] = [
 export const notDates: readonly Rule[] = [
   // "The client called on Monday", "the talk moved to Friday", "a reunião passou para sexta"
   silentDay(
-    `(told (other | filler | setting){0,2} | other) (on | at | the | to | for | dateWord)* (${aDay} | clockTime | numbered) ((on | at | the)+ (${aDay} | clockTime))?`,
+    `(told (other | filler | setting){0,2} | other) (on | at | the | to | for | dateWord)* (${aDay} | clockTime | numbered) ((on | at | the)* (${aDay} | clockTime))?`,
     ({ tokens: [verb], language }) => isPast(verb, language),
   ),
   // "Friday is a holiday", "Quinta do Lago", "martes de carnaval"

@@ -78,7 +78,7 @@ const shapes = [
   // "Mon-Fri" and "Freitagabend" are two words each.
   [
     'other',
-    String.raw`\p{L}{2,3}(?=-\p{L}{2,3}(?![\p{L}-]))|\p{L}+(?:day|di|tag|woch)(?=-\p{L}+(?:day|di|tag)|(?:morgen|vormittag|mittag|nachmittag|abend)s?(?!\p{L}))`,
+    String.raw`\p{L}{2,3}(?=-\p{L}{2,3}(?![\p{L}-]))|\p{L}+(?:day|di|tag|woch)(?=-\p{L}+(?:day|di|tag)|(?:morgen|vormittag|mittag|nachmittag|abend)s?(?![\p{L}-]))`,
   ],
   [
     'other',
