@@ -22,11 +22,9 @@ export const byAge = (a: Entry, b: Entry): number => a.madeAt - b.madeAt;
 export const readEntries = (stored: readonly unknown[]): readonly Entry[] =>
   stored.flatMap((value) => entry.safeParse(value).data ?? []);
 
-/** What has become of an entry that is about to be removed. */
+/** An entry that is about to be removed, because it was written, or refused with a fault. */
 const outcome = z.object({
   id: z.string(),
-  kind: z.enum(['written', 'refused', 'dropped']),
-  /** Of one that was not written. */
   fault: z.optional(z.object({ kind: z.enum(faultKinds), message: z.string() })),
 });
 export type Outcome = z.infer<typeof outcome>;

@@ -4,7 +4,7 @@
  */
 import { atom, readonlyType } from 'nanostores';
 import { backoff } from '#lib/backoff.ts';
-import { failed, ok, type Result } from '#lib/result.ts';
+import { ok, type Result } from '#lib/result.ts';
 import type { Notify } from '#lib/notice.ts';
 import { withTimeout } from '#lib/timeout.ts';
 import { newUuid } from '#lib/uuid.ts';
@@ -31,14 +31,12 @@ export const createOutbox = ({ userId, lifetime, pageActivity, notify, store, ta
   const atStart = [...store.atStart()].filter(([key]) => key.startsWith(prefix));
   const $entries = atom(readEntries(atStart.map(([, value]) => value)).toSorted(byAge));
   const answers = new Map<string, (answer: Result<void>) => void>();
-  const gone = new Set<string>();
   /** Ends the pause after the attempt that was begun last. */
   let tryNow = (): void => undefined;
   let lastRun = Promise.resolve();
   let isRunAsked = false;
 
   const show = (entry: Entry) => {
-    if (gone.has(entry.id)) return;
     const others = $entries.get().filter(({ id }) => id !== entry.id);
     $entries.set([...others, entry].sort(byAge));
   };
@@ -50,19 +48,16 @@ export const createOutbox = ({ userId, lifetime, pageActivity, notify, store, ta
     for (const entry of stored) if (!isKnown(entry.id)) show(entry);
   };
 
-  const hide = (id: string) => {
-    gone.add(id);
-    $entries.set($entries.get().filter((one) => one.id !== id));
-  };
+  const hide = (id: string) => $entries.set($entries.get().filter((one) => one.id !== id));
 
-  const conclude = ({ id, kind, fault }: Outcome) => {
+  const conclude = ({ id, fault }: Outcome) => {
     const entry = $entries.get().find((one) => one.id === id);
     const handler = entry && !lifetime.aborted ? handlerOf(entry) : null;
-    if (kind === 'written') handler?.onWritten();
+    if (!fault) handler?.onWritten();
     hide(id);
     answers.get(id)?.(fault ? { ok: false, fault } : ok(undefined));
     answers.delete(id);
-    if (kind === 'refused' && fault) handler?.onRefused(fault);
+    if (fault) handler?.onRefused(fault);
   };
 
   /** The others are told before it is removed: a tab that finds an entry gone must have heard why. */
@@ -83,10 +78,10 @@ export const createOutbox = ({ userId, lifetime, pageActivity, notify, store, ta
     };
     const attempt = await trySending({ ...handler, mark: () => mark({ wasSent: true }) });
     if (attempt.kind === 'gone') hide(id);
-    if (attempt.kind === 'written') await remove({ id, kind: 'written' });
+    if (attempt.kind === 'written') await remove({ id });
     if (attempt.kind === 'refused') {
       const { kind, message } = attempt.fault;
-      await remove({ id, kind: 'refused', fault: { kind, message } });
+      await remove({ id, fault: { kind, message } });
     }
     if (attempt.kind !== 'waits') return;
     const state = { wasSent: attempt.wasSent, failures: entry.failures + 1 };
@@ -133,7 +128,7 @@ export const createOutbox = ({ userId, lifetime, pageActivity, notify, store, ta
   tabs.listen((message) => {
     const { data } = outboxMessage.safeParse(message);
     if (!data || lifetime.aborted) return;
-    if (data !== 'try' && 'kind' in data) {
+    if (data !== 'try' && !('list' in data)) {
       conclude(data);
       return;
     }
@@ -169,23 +164,10 @@ export const createOutbox = ({ userId, lifetime, pageActivity, notify, store, ta
       drain();
       return answer;
     },
-    /** Takes a change back: it is not sent, or not sent again. */
-    drop: (id: string) => {
-      const { fault } = failed('conflict', 'This change was taken back.');
-      return remove({ id, kind: 'dropped', fault });
-    },
-    /** Sends what waits; resolves once all is sent or an attempt has failed. */
-    send: async (): Promise<void> => {
-      const before = new Map($entries.get().map(({ id, failures }) => [id, failures]));
-      let stop = (): void => undefined;
-      await new Promise<void>((resolve) => {
-        stop = $entries.subscribe((entries) => {
-          const hasFailed = entries.some(({ id, failures }) => failures > (before.get(id) ?? 0));
-          if (entries.length === 0 || hasFailed) resolve();
-        });
-        tryEverywhere();
-      });
-      stop();
+    /** Sends what waits in this browser; resolves once none of it is left. */
+    send: (): Promise<void> => {
+      tryEverywhere();
+      return lastRun;
     },
   };
 };

@@ -32,9 +32,6 @@ export type ResourceTools = {
 /** What takes longer has failed. */
 const timeoutMs = 30_000;
 
-/** The reload interval of a list that other devices change: they are seen within a minute, lost answers included. */
-export const listRefreshMs = 30_000;
-
 /** Several writes may follow each other: the list is read when they have calmed down, to see what other devices wrote. */
 const afterWriteMs = 2000;
 

@@ -26,13 +26,16 @@ type Options<Value, Change> = ResourceOptions<Value> & {
   onRefused?: (change: Change, fault: Fault) => void;
 };
 
+/** What other devices change is seen within a minute, lost answers included. */
+const refreshEveryMs = 30_000;
+
 export const createSavedList = <Value, Change>(
   tools: ResourceTools & { outbox: Outbox },
   options: Options<Value, Change>,
 ) => {
   const { name, apply, change, send, isThere } = options;
   const { outbox } = tools;
-  const saved = createResource<Value>({ ...tools, ...options });
+  const saved = createResource<Value>({ ...tools, refreshEveryMs, ...options });
 
   /** Undefined for one that this version of the page cannot read. */
   const read = (kept: unknown): Change | undefined => change.safeParse(kept).data;

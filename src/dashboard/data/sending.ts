@@ -8,7 +8,7 @@ type Attempt =
   | { kind: 'refused'; fault: Fault }
   /** It is tried again later; `wasSent`: it may have arrived all the same. */
   | { kind: 'waits'; fault: Fault; wasSent: boolean }
-  /** It was dropped, or another tab has sent it. */
+  /** It was discarded at the logout, or another tab has sent it. */
   | { kind: 'gone' };
 
 type Options = Pick<ChangeHandler, 'send' | 'isThere'> & {

@@ -18,7 +18,6 @@ import {
 import { known } from '#lib/loaded.ts';
 import { ok } from '#lib/result.ts';
 import type { Tasks } from '#dashboard/shared/card.ts';
-import { listRefreshMs } from '#dashboard/data/resource.ts';
 import { createSavedList } from '#dashboard/data/saved-list.ts';
 import type { StoreTools } from '#dashboard/shared/store-tools.ts';
 import type { EnquiryGateway } from './gateway.ts';
@@ -52,7 +51,6 @@ export const createInbox = (gateway: EnquiryGateway, tools: StoreTools, tasks: I
   const inbox = createSavedList<EnquiryList, EnquiryChange>(tools, {
     name: 'inbox',
     change: enquiryChange,
-    refreshEveryMs: listRefreshMs,
     // The number of new ones stands in the title of a hidden tab, too.
     isRefreshedHidden: true,
     load: () => gateway.list(asked),

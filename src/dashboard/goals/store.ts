@@ -13,7 +13,6 @@ import {
 } from '#domain/goals.ts';
 import { known, mapValue } from '#lib/loaded.ts';
 import { ok } from '#lib/result.ts';
-import { listRefreshMs } from '#dashboard/data/resource.ts';
 import { createSavedList } from '#dashboard/data/saved-list.ts';
 import type { StoreTools } from '#dashboard/shared/store-tools.ts';
 import type { GoalGateway } from './gateway.ts';
@@ -27,7 +26,6 @@ export const createMonthlyGoals = (
   const list = createSavedList<readonly SavedGoal[], GoalChange>(tools, {
     name: 'goals',
     change: goalChange,
-    refreshEveryMs: listRefreshMs,
     remembered: { name: `goals of ${month}`, schema: savedGoals },
     load: () => gateway.list(month),
     apply: (ticks, changes) =>

@@ -9,7 +9,6 @@ import { known } from '#lib/loaded.ts';
 import { ok, type Loadable, type Result } from '#lib/result.ts';
 import type { Database } from '#dashboard/data/database.ts';
 import { ownerStateList } from '#dashboard/data/outbox-entry.ts';
-import { listRefreshMs } from '#dashboard/data/resource.ts';
 import { createSavedList } from '#dashboard/data/saved-list.ts';
 import type { StoreTools } from './store-tools.ts';
 
@@ -60,7 +59,6 @@ export const createOwnerState = (gateway: OwnerStateGateway, tools: StoreTools) 
   const list = createSavedList<readonly Chosen[], Chosen>(tools, {
     name: ownerStateList,
     change: chosen,
-    refreshEveryMs: listRefreshMs,
     remembered: { name: 'owner-state', schema: z.array(chosen) },
     load: gateway.list,
     apply: (all, changes) => changes.reduce(applyOne, all),

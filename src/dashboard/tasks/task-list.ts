@@ -25,7 +25,7 @@ import {
 import { known, mapValue } from '#lib/loaded.ts';
 import { ok, type Fault, type Result } from '#lib/result.ts';
 import { newUuid } from '#lib/uuid.ts';
-import { createResource, listRefreshMs, type Resource } from '#dashboard/data/resource.ts';
+import { createResource, type Resource } from '#dashboard/data/resource.ts';
 import { createSavedList } from '#dashboard/data/saved-list.ts';
 import type { StoreTools } from '#dashboard/shared/store-tools.ts';
 import type { TaskGateway } from './gateway.ts';
@@ -54,7 +54,6 @@ export const createTaskList = ({ gateway, tools, $today, shown }: Options) => {
   const list = createSavedList<TaskList, TaskChange>(tools, {
     name: 'tasks',
     change: taskChange,
-    refreshEveryMs: listRefreshMs,
     remembered: { name: 'tasks', schema: taskList },
     apply: ({ tasks, unreadable }, changes) => ({
       tasks: changes.reduce(applyChange, tasks),

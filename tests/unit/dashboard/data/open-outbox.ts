@@ -68,7 +68,6 @@ export const openTab = (
     };
   });
   const shown = () => outbox.$entries.get().map((entry) => String(entry.change));
-  const idOf = (text: string) => outbox.$entries.get().find((one) => one.change === text)?.id ?? '';
   return {
     ...fake,
     outbox,
@@ -81,7 +80,6 @@ export const openTab = (
         .then((answer) => answers.push(answer.ok ? 'ok' : answer.fault.kind));
       return answers;
     },
-    drop: (text: string) => outbox.drop(idOf(text)),
     /** One more tab of the same browser, or the next page. */
     next: (version?: z.ZodMiniType<string>) => openTab(database, createFakeTools(fake), version),
   };

@@ -101,58 +101,6 @@ test.each([1, 2])('no change is missed, or hidden before it is saved, in %i tabs
   }
 });
 
-describe('an entry', () => {
-  test('that waits can be dropped in any tab, and is not sent again', async () => {
-    const { database, add, drop, shown, next } = open();
-    const other = next();
-    database.setDown(true);
-    const [a, b] = [add('a'), add('b')];
-    await settled();
-    void other.drop('b');
-    void drop('a');
-    await settled();
-    expect([shown(), other.shown(), a, b]).toEqual([[], [], ['conflict'], ['conflict']]);
-    database.setDown(false);
-    await vi.advanceTimersByTimeAsync(60_000);
-    expect(database.stored).toEqual([]);
-  });
-
-  test.each(['offline', 'unexpected', 'busy', 'invalid'] as const)(
-    'on its way that was dropped and has not arrived (%s) is not sent again, nor told',
-    async (fault) => {
-      const { database, add, drop, told } = open();
-      const release = database.hold();
-      database.faults.push(fault);
-      add('a');
-      await settled();
-      void drop('a');
-      add('b');
-      release();
-      await vi.advanceTimersByTimeAsync(60_000);
-      expect(database.stored).toEqual(['b']);
-      expect(told).toEqual(['saved b']);
-    },
-  );
-});
-
-test('what was dropped is not shown again by a tab that is just reading what is stored', async () => {
-  for (let moment = 0; moment < 20; moment += 1) {
-    const { database, add, end, next } = open();
-    const [reader, other] = [next(), next()];
-    database.setDown(true);
-    add('a');
-    await settled();
-    end();
-    for (let passed = 0; passed < moment; passed += 1) await Promise.resolve();
-    const seen: string[] = [];
-    reader.outbox.$entries.subscribe(() => seen.push(reader.shown().join()));
-    void other.drop('a');
-    await settled();
-    expect([...new Set(seen)]).toEqual(['a', '']);
-    expect(seen.slice(seen.indexOf(''))).not.toContain('a');
-  }
-});
-
 describe('several tabs', () => {
   test('show and hear the same, and write each change once', async () => {
     const { database, add, shown, told, next } = open();
