@@ -1,6 +1,6 @@
 /** The rest of the day as a few hours with their temperature and what falls, and the same in one sentence. */
 import { degrees, type ForecastHour } from '#domain/weather/weather.ts';
-import { describeRestOfDay, ownerHour, waterOf } from '#domain/weather/rest-of-day.ts';
+import { describeRestOfDay, ownerHour } from '#domain/weather/rest-of-day.ts';
 
 /** As many as have room side by side. */
 const mostShown = 6;
@@ -18,7 +18,7 @@ export const RestOfDay = ({ hours }: { hours: readonly ForecastHour[] }) => {
         className="flex flex-wrap justify-between gap-x-2 [font-variant-numeric:tabular-nums]"
       >
         {shown.map((hour, index) => {
-          const water = Math.round(waterOf(hour) * 10) / 10;
+          const water = Math.round(hour.rain * 10) / 10;
           return (
             <p key={hour.at} className="leading-snug">
               <span className="block text-[0.8125rem] text-ink-soft">

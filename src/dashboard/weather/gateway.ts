@@ -12,7 +12,7 @@ const forecastAddress = (api: string, { latitude, longitude }: WeatherPlace): st
     longitude: String(longitude),
     current:
       'temperature_2m,apparent_temperature,relative_humidity_2m,wind_speed_10m,weather_code,precipitation',
-    hourly: 'temperature_2m,precipitation,snowfall,is_day',
+    hourly: 'temperature_2m,precipitation,is_day',
     timezone: timeZone,
     wind_speed_unit: 'ms',
     // Local times are answered with one offset for all hours, which is wrong on the days when clocks are changed.

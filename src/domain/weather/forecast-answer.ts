@@ -2,14 +2,13 @@
 import * as z from 'zod/mini';
 import { ok, failed, type Result } from '#lib/result.ts';
 import { describeWeatherCode, iconOfWeatherCode } from './weather-codes.ts';
-import { rainBesides, toKilometresPerHour, type ForecastHour, type Weather } from './weather.ts';
+import { toKilometresPerHour, type ForecastHour, type Weather } from './weather.ts';
 
 const between = (least: number, most: number) => z.number().check(z.gte(least), z.lte(most));
 
 /** Wider than anything ever measured. */
 const celsius = between(-95, 75);
 const millimetresPerHour = between(0, 500);
-const centimetresPerHour = between(0, 100);
 
 const answer = z.object({
   current: z.object({
@@ -33,28 +32,20 @@ const hourly = z.object({
   /** Seconds since 1970. */
   time: series(z.int().check(z.gte(0), z.lte(8_000_000_000))),
   temperature_2m: series(celsius),
-  /** Of rain and of the water in the snow. */
+  /** Of rain, and of the water in the snow. */
   precipitation: series(millimetresPerHour),
-  snowfall: z.catch(z.optional(series(centimetresPerHour)), undefined),
   is_day: z.catch(z.optional(series(z.number())), undefined),
 });
 type Hourly = z.infer<typeof hourly>;
 
 /** Hours of which a value is missing are left out. */
-const toHours = ({
-  time,
-  temperature_2m: temperatures,
-  precipitation,
-  snowfall,
-}: Hourly): ForecastHour[] =>
+const toHours = ({ time, temperature_2m: temperatures, precipitation }: Hourly): ForecastHour[] =>
   time
     .flatMap((seconds, index) => {
       const temperature = temperatures[index] ?? null;
-      const water = precipitation[index] ?? null;
-      if (seconds === null || temperature === null || water === null) return [];
-      const snow = snowfall?.[index] ?? 0;
-      const rain = rainBesides(snow, water);
-      return [{ at: seconds * 1000, temperature, rain, ...(snow > 0 ? { snow } : {}) }];
+      const rain = precipitation[index] ?? null;
+      if (seconds === null || temperature === null || rain === null) return [];
+      return [{ at: seconds * 1000, temperature, rain }];
     })
     .sort((a, b) => a.at - b.at);
 

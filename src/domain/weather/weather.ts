@@ -6,10 +6,8 @@ const forecastHour = z.object({
   at: z.number(),
   /** °C at that moment. */
   temperature: z.number(),
-  /** mm of water that fall in the hour before that moment, without the snow. */
+  /** mm of water that fall in the hour before that moment, also as snow. */
   rain: z.number(),
-  /** cm of snow that fall in that hour; absent when none falls. */
-  snow: z.optional(z.number()),
 });
 export type ForecastHour = z.infer<typeof forecastHour>;
 
@@ -54,12 +52,3 @@ export const isCold = ({ temperature }: Pick<Weather, 'temperature'>): boolean =
 /** "17°" or "−12°", never "−0°". */
 export const degrees = (celsius: number): string =>
   `${Math.round(celsius) || 0}°`.replace('-', '\u2212');
-
-/** The weather service counts so many cm of snow as 1 mm of water. */
-export const snowOfWater = 0.7;
-
-/** What of an hour's water is rain. What rounding leaves over besides the snow is not. */
-export const rainBesides = (snow: number, water: number): number => {
-  const rest = water - snow / snowOfWater;
-  return snow > 0 && rest < 0.1 ? 0 : rest;
-};

@@ -64,14 +64,6 @@ describe('hours', () => {
     expect(hoursOf({ ...hourly, time: [times[0], -1, 1e300] })).toEqual([9]);
     expect(hoursOf({ ...hourly, precipitation: [0] })).toEqual([9]);
   });
-
-  test('of which some is snow say how much', () => {
-    const answer = read({ current, hourly: { ...hourly, snowfall: [0, 0.28, null] } });
-    expect(answer).toMatchObject({
-      value: { hours: [{ rain: 0 }, { rain: 0, snow: 0.28 }, { rain: 0 }] },
-    });
-    expect(answer.ok && 'snow' in (answer.value.hours[0] ?? {})).toBe(false);
-  });
 });
 
 test.each([

@@ -4,7 +4,6 @@ import {
   isHot,
   isRaining,
   isSnowing,
-  rainBesides,
   toKilometresPerHour,
   type ForecastHour,
 } from '#domain/weather/weather.ts';
@@ -57,7 +56,7 @@ test.each([
   ['Rain', 0.04, 'Rain a trace'],
   ['Rain', 2.34, 'Rain 2.3 mm'],
   ['Light snow', 0, 'Snow a trace'],
-  ['Snow showers', 2, 'Snow 1.4 cm'],
+  ['Snow showers', 2, 'Snow 2 mm'],
 ])('what falls now is told by its name: %s, %d mm', (description, rain, told) => {
   const { name, amount } = describeFalling({ description, rain });
   expect(`${name} ${amount}`).toBe(told);
@@ -68,13 +67,6 @@ test('it snows where the code says snow, also as grains or showers', () => {
   expect(codes.filter((code) => isSnowing({ description: describeWeatherCode(code) }))).toEqual([
     71, 73, 75, 77, 85, 86,
   ]);
-});
-
-test('the water of an hour that is no snow is rain, except what rounding leaves over', () => {
-  expect(rainBesides(0, 0.04)).toBe(0.04);
-  expect(rainBesides(0.7, 1)).toBe(0);
-  expect(rainBesides(0.1, 0.2)).toBe(0);
-  expect(rainBesides(0.7, 3)).toBe(2);
 });
 
 /** Hours from an instant on, each a degree warmer, with the rain that is named. */
@@ -102,10 +94,8 @@ describe("the rest of Lisbon's day", () => {
   });
 
   const evening = '2026-11-21T18:00Z';
-  const of = (temperature: number) =>
-    hoursFrom(evening, 3).map((hour) => ({ ...hour, temperature }));
-  const withSnow = (rain: Record<number, number>) =>
-    hoursFrom(evening, 7, rain).map((hour, index) => (index === 4 ? { ...hour, snow: 2.1 } : hour));
+  const of = (temperature: number, rain = 0) =>
+    hoursFrom(evening, 3, { 2: rain }).map((hour) => ({ ...hour, temperature }));
 
   test.each([
     ['10° to 16°, no rain', hoursFrom(evening, 7)],
@@ -113,10 +103,8 @@ describe("the rest of Lisbon's day", () => {
       '10° to 16°, 1.7 mm of rain, most of it after 21:00',
       hoursFrom(evening, 7, { 0: 9, 2: 0.3, 4: 1.4 }),
     ],
-    ['0°, no rain', of(-0.2)],
-    ['\u22124°, no rain', of(-4)],
-    ['10° to 16°, 2.1 cm of snow, most of it after 21:00', withSnow({})],
-    ['10° to 16°, 0.5 mm of rain and 2.1 cm of snow, most of it after 21:00', withSnow({ 2: 0.5 })],
+    ['0°, no rain or snow', of(-0.2)],
+    ['\u22124°, 0.5 mm of rain or snow, most of it after 19:00', of(-4, 0.5)],
   ])('is told in one sentence: %s', (told, hours) => {
     expect(describeRestOfDay(hours)).toBe(`Until midnight ${told}.`);
   });
