@@ -4,7 +4,7 @@ import { outsideLine } from '../untrusted-text.ts';
 import { isDeparture, isJourney, isOnline, townOf, wayTo } from './event-words.ts';
 import type { PlanContext } from './plan-context.ts';
 import { toTime } from './minute-of-day.ts';
-import { readDay, type DayEvent, type Minutes, type PlanDay } from './plan-day.ts';
+import { lengthOf, readDay, type DayEvent, type Minutes, type PlanDay } from './plan-day.ts';
 import { rankTasks, type RankedTask } from './plan-ranking.ts';
 import { quote } from './quote.ts';
 import { isCall } from './task-words.ts';
@@ -44,7 +44,9 @@ export const withAppointments = (day: PlanDay, appointments: readonly Appointmen
     const journey = appointments.find(isTo);
     if (!journey) return event;
     const isNear = event.start - journey.at.end < shortStay || isDeparture(event.title);
-    return { ...event, wayThere: isNear ? event.start - journey.at.start : 15 };
+    const { isLengthKnown, text } = journey.task;
+    const wayBack = isLengthKnown && !isDeparture(text) ? lengthOf(journey.at) : event.wayBack;
+    return { ...event, wayThere: isNear ? event.start - journey.at.start : 15, wayBack };
   });
   const added = appointments.map(({ task, at }): DayEvent => {
     const title = outsideLine(task.text, 80);

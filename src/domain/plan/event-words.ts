@@ -27,7 +27,7 @@ export const isJourney = (text: string): boolean => journey.test(text) || isDepa
 
 /** Towns about an hour from Lisbon, and others to which a meeting is a journey. */
 const towns = oneOf([...words.nearTowns, ...words.farTowns]);
-const street = '(?:rua|avenida|av\\.|praça|largo|calle|plaza|rue|place) (?:d[aeo]s? )?';
+const street = '(?:rua|avenida|av\\.|praça|largo|calle|plaza|rue|place) [^,\\d]*';
 const inTown = new RegExp(`(?<!\\p{L}|${street})${towns}(?!\\p{L})`, 'iu');
 const toTown = new RegExp(
   `(?<= (?:in|no|na|em|en|à|nach) )${towns}$|(?<=^(?:go|drive|travel|ir|viajar|aller) (?:to|a|ao|à|até) )${towns}(?!\\p{L})`,

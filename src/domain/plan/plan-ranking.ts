@@ -82,7 +82,9 @@ const relationOf = (text: string, isDue: boolean, day: PlanDay, held: readonly D
     related.find(hasTime) ??
     related.find((one) => isSure(one) || (isPreparing && isDue));
   if (!event) return { event, earliest: null, limit: null };
-  const kind = journey || isSure(event) ? 'event' : isPreparing ? 'perhaps' : 'name';
+  const heading = /^[^:]+(?=:)/u.exec(text)?.[0] ?? '';
+  const namesOccasion = isPreparing || words.occasion.test(`${purpose}, ${heading}`);
+  const kind = journey || isSure(event) ? 'event' : namesOccasion ? 'perhaps' : 'name';
   const name = `${quote(event.title)} at ${toTime(event.start)}`;
   return { event, earliest: null, limit: { at: event.start, name, kind } satisfies Limit };
 };
@@ -138,7 +140,8 @@ const rate = (
   const isUndated = dueIn === null && !isLater;
   const isDue = isToday || isDeadlineDay(text, day) || (isUndated && words.saysToday.test(text));
   const { event, earliest, limit: related } = relationOf(text, isDue, day, held);
-  const isDueToday = isDue || (isUndated && related !== null);
+  const isNamed = isUndated && related?.kind === 'name';
+  const isDueToday = isDue || (isUndated && related !== null && !isNamed);
   const isFocus = servesFocus(text, task.category);
   /** What is overdue keeps its time where the text names no day, or the weekday of this one. */
   const isNamedAgain = (): boolean => {
@@ -191,8 +194,9 @@ const rate = (
     isDueToday && soonDays + 2,
     // Closing the day puts the first task of tomorrow on top of the list.
     isAhead && task.number === 1 && soonDays + 1,
-    earliest !== null && soonDays + 0.5,
+    earliest !== null && soonDays - 0.5,
     isSoon && soonDays + 1 - dueIn,
+    isNamed && 0.9,
     isLater && -1,
   ];
   const urgency = urgencies.find((one) => one !== false) ?? 0;
@@ -208,6 +212,18 @@ const rate = (
   };
 };
 
+/** What is due and done to something that is handed over comes before that: "check the numbers of the offer", "send the offer". */
+const readyFirst = (task: RankedTask, _: number, all: readonly RankedTask[]): RankedTask => {
+  if (!task.isDueToday || task.limit || task.earliest !== null || task.at !== null) return task;
+  const isNext = ({ text, isDueToday }: RankedTask) =>
+    isDueToday && isAbout(task.text, words.handedOver(text) ?? '', 0.6);
+  const next = words.handedOver(task.text) === null ? all.find(isNext) : undefined;
+  if (!next) return task;
+  const { limit, minutes } = next;
+  const before = limit?.kind === 'deadline' ? { ...limit, at: limit.at - minutes - 5 } : null;
+  return { ...task, limit: before, urgency: next.urgency + 0.1 };
+};
+
 /** All open tasks, the most important first. */
 export const rankTasks = (day: PlanDay, context: PlanContext): readonly RankedTask[] => {
   const servesFocus = createFocus(context);
@@ -220,5 +236,6 @@ export const rankTasks = (day: PlanDay, context: PlanContext): readonly RankedTa
   });
   return read
     .map(({ task, times }) => rate(task, times, day, servesFocus, held))
+    .map(readyFirst)
     .sort((a, b) => b.urgency - a.urgency || a.number - b.number);
 };

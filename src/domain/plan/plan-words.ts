@@ -90,7 +90,8 @@ const describeWays = ({ whole: { events, now }, appointments }: Prepared): reado
       ({ task, at }) => isJourney(task.text) && at.start === leaveAt,
     );
     if (wayThere <= outMinutes || start <= now || isLaid) return [];
-    return [`Leave for ${quote(title)} ${leaveAt > now ? `by ${toTime(leaveAt)}` : 'now'}.`];
+    const when = leaveAt > now ? `by ${toTime(leaveAt)}` : 'now';
+    return [`Leave for ${quote(title)} ${when}, with ${durationInWords(wayThere)} for the way.`];
   });
 
 const mostNotes = 8;

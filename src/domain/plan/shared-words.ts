@@ -3,7 +3,7 @@ import type { Category } from '../tasks/tasks.ts';
 import type { PlanContext } from './plan-context.ts';
 import type { PlanDay } from './plan-day.ts';
 import { isDeparture } from './event-words.ts';
-import { deadlineTitle, withoutOccasions } from './task-words.ts';
+import { deadlineTitle } from './task-words.ts';
 import words from './words.json' with { type: 'json' };
 
 const ordinaryWords = new Set(words.ordinary.join(' | ').split(' | '));
@@ -70,13 +70,10 @@ const tellingLength = 9;
 /** The events that share so many words with a task, those with the most first. */
 export const relatedEvents = (text: string, events: PlanDay['events'], least: number) => {
   const stems = stemsOf(text);
-  const telling = stemsOf(withoutOccasions(text));
-  const isGeneral = (title: string) => stemsOf(withoutOccasions(title)).size === 0;
   const related = events.flatMap((event) => {
     const shared = [...stemsOf(event.title)].filter((stem) => stems.has(stem));
-    const isTold = shared.some((one) => telling.has(one)) || isGeneral(event.title);
     const isSure = shared.some(({ length }) => length >= tellingLength);
-    return isSure || (isTold && shared.length >= least) ? [{ event, count: shared.length }] : [];
+    return isSure || shared.length >= least ? [{ event, count: shared.length }] : [];
   });
   return related.toSorted((a, b) => b.count - a.count).map(({ event }) => event);
 };

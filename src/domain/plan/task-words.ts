@@ -9,7 +9,7 @@ export const oneOf = (lists: readonly string[]): string =>
 const word = (lists: readonly string[]): RegExp =>
   new RegExp(`(?<![\\p{L}\\p{N}])${oneOf(lists)}(?![\\p{L}\\p{N}])`, 'iu');
 const begins = (lists: readonly string[], before = '^[^\\p{L}]*'): RegExp =>
-  new RegExp(`${before}${oneOf(lists)}(?!\\p{L})`, 'iu');
+  new RegExp(`${before}${oneOf(lists)}(?!-?\\p{L})`, 'iu');
 
 export const saysLater = word(words.later);
 export const saysToday = word(words.today);
@@ -31,9 +31,16 @@ export const deadlineTitle =
   /^(?:deadline|due|prazo|entrega|frist|abgabe|fecha límite|plazo|échéance|date limite)\s*[:–—-]\s*(.+)$/iu;
 
 const ends = (lists: readonly string[]): RegExp => new RegExp(`(?<!\\p{L})${oneOf(lists)}$`, 'iu');
-const makes = [begins(words.makes), ends(words.makesAtEnd)];
+const handsOver = [begins(words.handsOver), ends(words.handsOverAtEnd)];
+/** What is handed over: "the tender" of "submit the tender"; null where nothing is. */
+export const handedOver = (text: string): string | null => {
+  const word = handsOver.find((one) => one.test(text));
+  return word ? text.replace(word, '') : null;
+};
+
+const makes = [...handsOver, begins(words.makes), ends(words.makesAtEnd)];
 const result = new RegExp(
-  `^(?:\\p{L}+ ){0,2}${oneOf(words.results)}(?:$| (?:for|para|für|pour) )`,
+  `^(?:[\\p{L}'’]+ ){0,2}${oneOf(words.results)}(?:$| (?:for|in|para|für|pour) )`,
   'iu',
 );
 /** A meeting or an exam that is named after what is made begins at its time: "Report meeting", "Write exam". */
@@ -53,17 +60,12 @@ const calls = [begins(words.calls), word(words.callsAtEnd)];
 export const isCall = (text: string): boolean => calls.some((one) => one.test(text));
 
 /** What names an occasion: "the review", "consulta". */
-const occasions = [...words.occasions, ...words.meets, ...words.takesPlace, ...words.calls];
-export const occasion = word(occasions);
-/** "Notes after the call": the event is named by nothing but such a word. */
-const endsUnnamed = new RegExp(
-  `(?<!\\p{L})${oneOf([...words.follows, ...words.purposes, ...words.prepares])}(?: ${oneOf(words.articles)})? ?${oneOf(occasions)}(?=\\s*(?:[^\\p{L}\\s]|$))`,
-  'iu',
-);
-const eachOccasion = new RegExp(occasion, 'giu');
-/** Without words such as "call", which many events share; not where it names its event by nothing else. */
-export const withoutOccasions = (text: string): string =>
-  endsUnnamed.test(text) ? text : text.replaceAll(eachOccasion, '');
+export const occasion = word([
+  ...words.occasions,
+  ...words.meets,
+  ...words.takesPlace,
+  ...words.calls,
+]);
 
 const takesPlace = begins(words.takesPlace);
 const isForOccasion = begins([`${oneOf(words.takesPlace)} ${oneOf(words.things)}`]);

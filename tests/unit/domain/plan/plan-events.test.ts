@@ -19,7 +19,9 @@ describe('the day', () => {
       calendarEvents: [calendarEvent('Flight TP 572', '15:30', '18:00')],
     });
     expect(times(made)).toEqual(['11:00-11:25 Answer mail', '13:00-13:30 Lunch with Rui at 13:00']);
-    expect(made.specialNotes).toContain('Leave for “Flight TP 572” by 13:30.');
+    expect(made.specialNotes).toContain(
+      'Leave for “Flight TP 572” by 13:30, with 2 h for the way.',
+    );
     expect(made.specialNotes.join()).not.toContain('lunch.');
   });
 
