@@ -10,7 +10,6 @@ import {
   type AuthError,
 } from '@supabase/auth-js';
 import { failed, type Fault } from '#lib/result.ts';
-import { secondsInWords } from '#lib/retry-after.ts';
 import { faultMessages, fetchWithLimits, readObject, toFault } from './faults.ts';
 
 /**
@@ -47,11 +46,6 @@ export const toAuthFault = (error: AuthError): { ok: false; fault: Fault } => {
   if (isAuthSessionMissingError(error)) return failed('signed-out', error.message, error);
   if (!isAuthApiError(error)) return failed('unexpected', faultMessages.unexpected, error);
   if (fault.kind !== 'busy') return failed('forbidden', message, error);
-  const { retryAfterSeconds } = fault;
-  const wait =
-    retryAfterSeconds === undefined ? 'later' : `in ${secondsInWords(retryAfterSeconds)}`;
-  return {
-    ok: false,
-    fault: { ...fault, message: `${message.replace(/\.?$/, '.')} Try again ${wait}.` },
-  };
+  const told = `${message.replace(/\.?$/, '.')} ${fault.message}`;
+  return { ok: false, fault: { ...fault, message: told } };
 };

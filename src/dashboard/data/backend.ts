@@ -45,17 +45,15 @@ const askServer = async (): Promise<Result<Address>> => {
   }
 };
 
-/** The name under which supabase-js, too, keeps the session of a project. */
-export const sessionKeyOf = (url: string): string =>
-  `sb-${new URL(url).hostname.split('.')[0] ?? ''}-auth-token`;
-
 export const createBackend = () => {
   /** Fixed when the site was built for one Supabase. */
   const { data: builtIn } = builtInAddress.safeParse({
     url: import.meta.env.PUBLIC_SUPABASE_URL?.replace(/\/?$/, '/'),
     publishableKey: import.meta.env.PUBLIC_SUPABASE_ANON_KEY,
   });
-  const storageKey = sessionKeyOf(builtIn?.url ?? window.location.origin);
+  const { hostname } = new URL(builtIn?.url ?? window.location.origin);
+  /** The name under which supabase-js, too, keeps the session of a project. */
+  const storageKey = `sb-${hostname.split('.')[0] ?? ''}-auth-token`;
   const storage = createSessionStorage(localStorageOrNull());
 
   /** Once it was found it stays; after a failure the next call tries again. */

@@ -43,9 +43,8 @@ export const createOutbox = ({ userId, lifetime, pageActivity, notify, store, ta
 
   /** Those of earlier visits, and of tabs that have ended before they told of them. */
   const readStored = async () => {
-    const stored = readEntries(await store.find(prefix));
-    const isKnown = (id: string) => $entries.get().some((one) => one.id === id);
-    for (const entry of stored) if (!isKnown(entry.id)) show(entry);
+    for (const entry of readEntries(await store.find(prefix)))
+      if (!$entries.get().some(({ id }) => id === entry.id)) show(entry);
   };
 
   const hide = (id: string) => $entries.set($entries.get().filter((one) => one.id !== id));

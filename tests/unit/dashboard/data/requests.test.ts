@@ -2,7 +2,7 @@
 import { createClient } from '@supabase/supabase-js';
 import { afterEach, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
-import { sessionKeyOf } from '#dashboard/data/backend.ts';
+import { createBackend } from '#dashboard/data/backend.ts';
 import { createDatabase } from '#dashboard/data/database.ts';
 import type { Database } from '#domain/database.types.ts';
 import { ok } from '#lib/result.ts';
@@ -30,7 +30,8 @@ test.each(['http://localhost:4321/', 'https://abcdefgh.supabase.co/', 'https://a
     const key = anAddress.publishableKey;
     const theirs = createClient<Database>(url, key, { db: { retry: false }, auth: { storage } });
     await theirs.auth.signInWithPassword({ email: 'owner@example.com', password: 'secret' });
-    expect(storage.getItem(sessionKeyOf(url))).toContain(session.access_token);
+    vi.stubGlobal('window', { localStorage: storage, location: { origin: url } });
+    expect(storage.getItem(createBackend().storageKey)).toContain(session.access_token);
     sent.length = 0;
 
     const reach = () => Promise.resolve(ok({ ...anAddress, url }));
