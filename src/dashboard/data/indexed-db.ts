@@ -31,7 +31,6 @@ const createBrowserStore = () => {
   /** What the browser is storing just now, or does not store. */
   const inMemory = new Map<string, unknown>();
   let first: ReadonlyMap<string, unknown> = new Map();
-
   /** It has not answered; until it does, nothing waits for it. */
   let isSilent = false;
 
