@@ -128,11 +128,15 @@ const faultOf = (
   if (!task.isDueToday && !isFirm(task)) {
     const share = minutesOf(placed, task) / task.minutes;
     const isSoon = task.urgency >= 1;
-    const comesLate = placed.some(
-      ({ task: other, at }) => other.urgency < 1 && at.start < last && lengthOf(at) >= shortestPart,
-    );
+    // What comes before it although it can wait longer, and could have left it this time.
+    const isLess = ({ urgency, number }: RankedTask) =>
+      Math.floor(urgency) < Math.floor(task.urgency) || (!isSoon && number > task.number);
+    const before = placed.filter((one) => isLess(one.task) && one.at.start < last);
+    const comesLate =
+      task.earliest === null &&
+      sumOf(before.map(({ at }) => lengthOf(at))) >= (task.minutes * 2) / 3;
     if (share >= (task.isLengthKnown ? 1 : 2 / 3))
-      return isSoon && task.earliest === null && comesLate ? 25 : 0;
+      return isSoon ? (comesLate ? 40 : 0) + 10 * (own.length - 1) : comesLate ? 6 : 0;
     if (isSoon) return share === 0 ? 1000 : 100 * task.urgency * (1 - share);
     // Later tasks that take less time than this one needs may fill gaps that are too short for it.
     const each = sumOf(later) < (task.minutes * 2) / 3 ? 20 : 60;

@@ -47,7 +47,7 @@ const result = new RegExp(
 const meets = new RegExp(`^\\p{L}+ ${oneOf(words.meets)}$`, 'iu');
 const withSomebody = /(?<!\p{L})(?:with|com|mit|con|avec) \p{Lu}/u;
 
-/** Whether something is made or handed over: the time of such a task is its latest, and not when it happens. */
+/** Whether something is made or handed over. */
 export const isMade = (text: string): boolean =>
   [...makes, result].some((one) => one.test(text)) &&
   ![meets, withSomebody].some((one) => one.test(text));
@@ -66,6 +66,13 @@ export const occasion = word([
   ...words.takesPlace,
   ...words.calls,
 ]);
+
+/** Whether the time of a task is its latest, and not when it happens: that of work, too, which names no occasion and is more than a name. */
+export const isDoneBy = (text: string, category: Category): boolean => {
+  const isWork = category === 'Contract' || category === 'SaaS';
+  const isNamed = [occasion, withSomebody].some((one) => one.test(text)) || isCall(text);
+  return isMade(text) || (isWork && !isNamed && /(?<!\p{L})\p{Ll}{4}/u.test(text));
+};
 
 const takesPlace = begins(words.takesPlace);
 const isForOccasion = begins([`${oneOf(words.takesPlace)} ${oneOf(words.things)}`]);
