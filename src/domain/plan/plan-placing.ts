@@ -109,12 +109,14 @@ const placeInOrder = (
 
 /** More than all else that speaks against a plan. */
 const missed = 10_000;
-const lateLunch = 14 * 60;
+
+/** For leaving what is due in three, two and one days, by its urgency: less than for a part of what is due a day earlier. */
+const left = (urgency: number): number => [60, 250, 450, 1200][Math.floor(urgency)] ?? 1200;
 
 /**
  * The penalty for the times of a task. A task that is due: for what is missing of it, for each cut, and for coming after
- * tasks that are not due or after what it is for. One that is due soon: for what is missing, and for coming after long work
- * without a day. Any other: for being left out where all may fit, or while later tasks of the list are planned.
+ * tasks that are not due or after what it is for. One that is due soon: for what is missing, for each cut, and for coming
+ * after as much that can wait longer. Any other: for being left out where all may fit, and for later tasks before it.
  * @param later the planned minutes of each task that is later on the list
  */
 const faultOf = (
@@ -125,20 +127,23 @@ const faultOf = (
 ): number => {
   const own = placed.filter((one) => one.task === task);
   const last = own.at(-1)?.at.start ?? 0;
-  if (!task.isDueToday && !isFirm(task)) {
+  const isFree = !task.isDueToday && !isFirm(task);
+  const isSoon = task.urgency >= 1;
+  const canWait = ({ isDueToday, urgency, number }: RankedTask): boolean =>
+    isFree
+      ? Math.floor(urgency) < Math.floor(task.urgency) || (!isSoon && number > task.number)
+      : !isDueToday;
+  const before = placed.filter((one) => canWait(one.task) && one.at.start < last);
+  const isBehind = task.earliest === null && before.length > 0;
+  // Less of what can wait may fill gaps that are too short for it.
+  const comesLate =
+    isBehind && sumOf(before.map(({ at }) => lengthOf(at))) >= (task.minutes * 2) / 3;
+  if (isFree) {
     const share = minutesOf(placed, task) / task.minutes;
-    const isSoon = task.urgency >= 1;
-    // What comes before it although it can wait longer, and could have left it this time.
-    const isLess = ({ urgency, number }: RankedTask) =>
-      Math.floor(urgency) < Math.floor(task.urgency) || (!isSoon && number > task.number);
-    const before = placed.filter((one) => isLess(one.task) && one.at.start < last);
-    const comesLate =
-      task.earliest === null &&
-      sumOf(before.map(({ at }) => lengthOf(at))) >= (task.minutes * 2) / 3;
     if (share >= (task.isLengthKnown ? 1 : 2 / 3))
-      return isSoon ? (comesLate ? 40 : 0) + 10 * (own.length - 1) : comesLate ? 6 : 0;
-    if (isSoon) return share === 0 ? 1000 : 100 * task.urgency * (1 - share);
-    // Later tasks that take less time than this one needs may fill gaps that are too short for it.
+      return isSoon ? (comesLate ? 40 : 0) + 25 * (own.length - 1) : comesLate ? 6 : 0;
+    if (isSoon)
+      return share === 0 ? left(task.urgency) : left(task.urgency - 1) + 160 - 150 * share;
     const each = sumOf(later) < (task.minutes * 2) / 3 ? 20 : 60;
     const count = later.filter((minutes) => minutes > 0).length;
     return (mayFit ? 100 : 25 * (1 - share)) + count * (share === 0 ? each : 15 * (1 - share));
@@ -147,10 +152,9 @@ const faultOf = (
   const planned = minutesOf(placed, task, limit?.at);
   const isDone = planned >= task.minutes || (!limit && fits(task, placed));
   const missing = isDone ? 0 : 2 - planned / task.minutes + Number(own.length === 0);
-  const before = placed.filter((one) => !one.task.isDueToday && one.at.start < last);
-  const waits = task.earliest === null && before.length > 0;
   const late = Math.max(0, ...own.map(({ at }) => at.end - (task.limit?.at ?? Infinity)));
-  const order = (waits ? 60 : 0) + (late > 0 ? 700 + late : 0);
+  const tooLate = task.limit?.kind === 'name' ? 60 : 700 + late;
+  const order = (comesLate ? 150 : isBehind ? 40 : 0) + (late > 0 ? tooLate : 0);
   return missed * missing + 40 * Math.max(0, own.length - 1) + order;
 };
 
@@ -196,7 +200,7 @@ export const placeTasks = (
         const faults = tasks.map((task, place) =>
           faultOf(task, placed, mayFit, planned.slice(place + 1)),
         );
-        const lateness = 10 * index + (lunch && lunch.start >= lateLunch ? 300 : 0);
+        const lateness = 10 * index + (lunch && lunch.start >= 14 * 60 ? 300 : 0);
         const cost = sumOf(faults) + missed * strain + lateness + change;
         const ends = placed.filter(({ task }) => isDue(task)).map(({ at }) => at.end);
         const rated = cost === 0 ? 0 : cost + Math.max(0, ...ends);
@@ -220,7 +224,7 @@ export const refusalOf = (
   if (task.limit?.kind === 'event') return `No working time before ${task.limit.name}.`;
   const from = task.earliest === null ? '' : ` after ${toTime(task.earliest)}`;
   const longest = Math.max(0, ...gapsFor(free, { ...task, limit: null }).map(lengthOf));
-  if (longest < shortestBlock) return `No working time is left${from}.`;
+  if (longest < shortestBlock) return `No working time is left${from}, without lunch and breaks.`;
   const about = task.isLengthKnown ? '' : 'about ';
   return `Needs ${about}${durationInWords(task.minutes)}${from}; the longest free time left, without lunch and breaks, is ${durationInWords(longest)}.`;
 };

@@ -82,8 +82,7 @@ const relationOf = (text: string, isDue: boolean, day: PlanDay, held: readonly D
     related.find(hasTime) ??
     related.find((one) => isSure(one) || (isPreparing && isDue));
   if (!event) return { event, earliest: null, limit: null };
-  const heading = /^[^:]+(?=:)/u.exec(text)?.[0] ?? '';
-  const namesOccasion = isPreparing || words.occasion.test(`${purpose}, ${heading}`);
+  const namesOccasion = isPreparing || words.occasion.test(purpose);
   const kind = journey || isSure(event) ? 'event' : namesOccasion ? 'perhaps' : 'name';
   const name = `${quote(event.title)} at ${toTime(event.start)}`;
   return { event, earliest: null, limit: { at: event.start, name, kind } satisfies Limit };
@@ -138,8 +137,11 @@ const rate = (
   const isWayUnknown = goal?.wayThere === farMinutes && times.minutes === null;
   const minutes = times.minutes ?? goal?.wayThere ?? words.guessMinutes(text, task.category);
   const isUndated = dueIn === null && !isLater;
+  const isOverdue = dueIn !== null && dueIn < 0;
   const isDue = isToday || isDeadlineDay(text, day) || (isUndated && words.saysToday.test(text));
-  const { event, earliest, limit: related } = relationOf(text, isDue, day, held);
+  // What was due before today follows something else.
+  const about = isOverdue && words.follows.test(text) ? '' : text;
+  const { event, earliest, limit: related } = relationOf(about, isDue, day, held);
   const isNamed = isUndated && related?.kind === 'name';
   const isDueToday = isDue || (isUndated && related !== null && !isNamed);
   const isFocus = servesFocus(text, task.category);
@@ -170,7 +172,7 @@ const rate = (
     latest !== null &&
       (latest > day.left.start ? `has a deadline ${onDay}` : `due at ${toTime(latest)}`),
     event && isFor && `for the event at ${toTime(event.start)}`,
-    dueIn !== null && dueIn < 0 && (times.due === day.today ? 'due the day before' : 'overdue'),
+    isOverdue && (times.due === day.today ? 'due the day before' : 'overdue'),
     isDue && `due ${onDay}`,
     event && earliest !== null && `follows the event at ${toTime(event.start)}`,
     dueIn === 1 && `due ${isAhead ? 'the day after' : 'tomorrow'}`,
@@ -194,7 +196,7 @@ const rate = (
     isDueToday && soonDays + 2,
     // Closing the day puts the first task of tomorrow on top of the list.
     isAhead && task.number === 1 && soonDays + 1,
-    earliest !== null && soonDays - 0.5,
+    earliest !== null && soonDays - 0.8,
     isSoon && soonDays + 1 - dueIn,
     isNamed && 0.9,
     isLater && -1,

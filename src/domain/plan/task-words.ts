@@ -69,8 +69,9 @@ export const occasion = word([
 
 /** Whether the time of a task is its latest, and not when it happens: that of work, too, which names no occasion and is more than a name. */
 export const isDoneBy = (text: string, category: Category): boolean => {
-  const isWork = category === 'Contract' || category === 'SaaS';
-  const isNamed = [occasion, withSomebody].some((one) => one.test(text)) || isCall(text);
+  const isWork = ['Contract', 'SaaS', 'Admin'].includes(category);
+  const own = text.replace(purpose, '');
+  const isNamed = [occasion, withSomebody].some((one) => one.test(own)) || isCall(own);
   return isMade(text) || (isWork && !isNamed && /(?<!\p{L})\p{Ll}{4}/u.test(text));
 };
 

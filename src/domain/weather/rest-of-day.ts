@@ -39,9 +39,6 @@ export const describeFalling = (
   return { name: 'Rain', amount: isRaining(now) ? amount : 'none' };
 };
 
-const sum = (numbers: readonly number[]): number =>
-  numbers.reduce((total, number) => total + number, 0);
-
 /** One sentence on the rest of the day; empty when nothing is known of it. */
 export const describeRestOfDay = (rest: readonly ForecastHour[]): string => {
   if (rest.length < 2) return '';
@@ -50,7 +47,7 @@ export const describeRestOfDay = (rest: readonly ForecastHour[]): string => {
   const range = low === high ? low : `${low} to ${high}`;
   // What falls before the first hour of the rest has already fallen.
   const hours = rest.slice(1);
-  const amount = sum(hours.map(({ rain }) => rain).filter((rain) => rain >= leastShown));
+  const amount = hours.reduce((sum, { rain }) => sum + (rain < leastShown ? 0 : rain), 0);
   const name = Math.min(...temperatures) < coldestRain ? 'rain or snow' : 'rain';
   if (amount === 0) return `Until midnight ${range}, no ${name}.`;
   const wettest = hours.reduce((most, hour) => (hour.rain > most.rain ? hour : most));

@@ -175,7 +175,7 @@ const complaintsAbout = (written: Day): readonly string[] => {
     .map((one) => `${one.check} ${textOf(one.task || one.a)}: ${one.why}`);
 };
 
-test('of 120 days at most 8 are complained about', () => {
+test('of 120 days at most 7 are complained about', () => {
   const days = read('days.jsonl');
   const found = days.map((one, index) => ({
     ...{ id: `${one.id} ${one.theme}`, complaints: complaintsAbout(one) },
@@ -185,7 +185,7 @@ test('of 120 days at most 8 are complained about', () => {
   const seen = bad.filter(({ isUnseen }) => !isUnseen);
   console.log(`${bad.length} of ${days.length} days, ${bad.length - seen.length} never looked at:`);
   console.log(seen.map(({ id, complaints }) => `${id}: ${complaints.join(', ')}`).join('\n'));
-  expect(bad.length).toBeLessThanOrEqual(8);
+  expect(bad.length).toBeLessThanOrEqual(7);
 });
 
 test('what is promised for a day is kept, and so are the traps beside it', () => {
