@@ -59,7 +59,7 @@ const describeEdit = (edit: Edit, kind: FaultKind, tasks: readonly Task[]): Refu
   };
 };
 
-/** @param tasks those that the list shows now */
+/** @param tasks those of the list and those that were deleted elsewhere */
 export const describeRefusal = (
   refused: readonly [SingleChange, ...SingleChange[]],
   kind: FaultKind,

@@ -28,11 +28,17 @@ const hasToWait = (fault: Fault): boolean =>
 export const createSend = (gateway: TaskGateway, saved: () => Resource<TaskList>) => {
   const savedTasks = (): readonly Task[] => known(saved().$state.get())?.tasks ?? [];
 
+  /** By their ids, those that a newer answer lacks. */
+  const deletedElsewhere = new Map<string, Task>();
+
   /** Tasks that have not changed stay the same objects, so that only what changed is drawn again. */
   const load = async (): Promise<Result<TaskList>> => {
     const answer = await gateway.list();
     if (!answer.ok) return answer;
     const { tasks, unreadable } = answer.value;
+    const ids = new Set(tasks.map(({ id }) => id));
+    for (const task of savedTasks()) if (!ids.has(task.id)) deletedElsewhere.set(task.id, task);
+    for (const id of ids) deletedElsewhere.delete(id);
     return ok({ tasks: keepUnchanged(savedTasks(), tasks), unreadable });
   };
 
@@ -167,6 +173,7 @@ export const createSend = (gateway: TaskGateway, saved: () => Resource<TaskList>
   };
 
   return {
+    deletedElsewhere,
     load,
     send,
     /** Whether the database already is as the change wants it. */

@@ -51,6 +51,7 @@ export const createTaskList = ({ gateway, tools, $today, shown }: Options) => {
   const holding = new Map<string, readonly SingleChange[]>();
 
   const saved = (): Resource<TaskList> => list.saved;
+  const { deletedElsewhere, ...sending } = createSend(gateway, saved);
   const list = createSavedList<TaskList, TaskChange>(tools, {
     name: 'tasks',
     change: taskChange,
@@ -59,7 +60,7 @@ export const createTaskList = ({ gateway, tools, $today, shown }: Options) => {
       tasks: changes.reduce(applyChange, tasks),
       unreadable,
     }),
-    ...createSend(gateway, saved),
+    ...sending,
     onFailure: ({ kind }) => {
       // Above a list from before, the card itself says that there is no connection.
       if (kind !== 'offline' || saved().$state.get().status !== 'ready')
@@ -101,7 +102,8 @@ export const createTaskList = ({ gateway, tools, $today, shown }: Options) => {
   const tellRefused = (change: TaskChange, fault: Fault) => {
     const [first, ...others] = singlesOf(change).filter((one) => !isApplied(all(), one));
     if (!first) return;
-    const { offer, ...notice } = describeRefusal([first, ...others], fault.kind, all());
+    const listed = [...all(), ...deletedElsewhere.values()];
+    const { offer, ...notice } = describeRefusal([first, ...others], fault.kind, listed);
     if (!offer) {
       notify(notice);
       return;

@@ -18,6 +18,18 @@ test('ticking a task that was deleted elsewhere is told, and it is gone; deletin
   expect(shown()).toEqual(['c']);
 });
 
+test('a tick that waited is told with the name of its task, whose list was read again first', async () => {
+  const { tasks, board, idOf, around, errors } = await opened(['a', 'b']);
+  const release = tasks.hold();
+  board.toggle(idOf('a'));
+  await settled();
+  tasks.deleteElsewhere('id-1');
+  around.happen('returned');
+  release();
+  await settled();
+  expect(errors()).toEqual([['Error', 'Failed to update todo, deleted elsewhere: a']]);
+});
+
 test('a completion offers Undo, which opens the task again in its place and gives it the focus', async () => {
   const page = await opened(['a', 'b', 'c']);
   const { tasks, board, idOf, notices, fake } = page;
