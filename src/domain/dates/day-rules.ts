@@ -43,7 +43,7 @@ const date =
   '(date | numbered of? month (of? comma? year)? | month the? (number | ordinal) (?!slash) (comma? year)?)';
 /** What shows that a number or a short word before it belongs to a day. */
 const time =
-  '(?= comma? (at? (noon | (number dash)? clockTime) | at (number | count | clockPart)))';
+  '(?= comma? ((at | of)? (noon | (number (dash | to))? clockTime) | at (number | count | clockPart)))';
 
 type ToDay = (match: Match, today: string) => string | null | undefined;
 const dayRule = (pattern: string, toDay: ToDay): Rule =>

@@ -96,7 +96,7 @@ export const severalTimes: readonly Rule[] = [
     // "Friday week", "a week on Friday", "passar a reunião de sexta com o Rui para segunda"
     'name weekAfter | (one | count) weekAfter (on name | day) | (from | of) the? name ((?! comma) .){0,3} (for | to | setting | filler) the? name',
     // "9am PST tomorrow"
-    'openingDays | clockTime zone daily? | at impossible | daily comma? impossible | impossible on? daily',
+    'openingDays | (clockTime | at number) zone daily? | at impossible | daily comma? impossible | impossible on? daily | clockTime and clockTime (?=other | filler)',
   ].map((pattern) => severalDays(pattern)),
   severalHours(`${hour} or at? ${hour} | at ${hour} (comma ${hour})* and ${hour} (?!other)`),
 ];

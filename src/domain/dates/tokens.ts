@@ -35,7 +35,7 @@ const shapes = [
   ],
   [
     'date',
-    String.raw`${before}(?<day>\d{1,2})(?<mark>[./-])(?<month>\d{1,2})\k<mark>(?<year>\d{4})${after}`,
+    String.raw`${before}(?<day>\d{1,2})(?<mark>[./-])(?<month>\d{1,2})\k<mark>(?<year>\d{4}|2[5-9])${after}`,
   ],
   ['date', String.raw`${before}(?<day>\d{1,2})\.(?<month>\d{1,2})\.${notGrown}`],
   ['other', '(?:24 ?/ ?7|16/(?:9|10))(?!\\d)'],
@@ -97,8 +97,8 @@ type Groups = Readonly<Record<string, string | undefined>>;
 /** Null for a date or a time that no calendar and no clock has. */
 const valueOf = ({ year, day, month, hour, minute, half, whole, part, count }: Groups) => {
   if (day !== undefined) {
-    const [d, m] = [Number(day), Number(month)];
-    return d && m && d <= 31 && m <= 12 ? Number(year ?? 0) * 10_000 + m * 100 + d : null;
+    const [y = 0, d = 0, m = 0] = [year?.padStart(4, '20') ?? 0, day, month].map(Number);
+    return d && m && d <= 31 && m <= 12 ? y * 10_000 + m * 100 + d : null;
   }
   if (hour !== undefined) {
     const isAfternoon = half?.toLowerCase() === 'p';
