@@ -70,7 +70,7 @@ export const slotsOf = (
 /** Free time between two of the slots. */
 export type Gap = Span & { key: string };
 
-/** The slots and the free time between them, from now on, in the order of time. What is done leaves its time free. */
+/** The slots and, before those that end it, the free time between them from now on. What is done leaves its time free. */
 export const withGaps = (slots: readonly Slot[], now: Date): readonly (Slot | Gap)[] => {
   const timed = slots.filter((slot) => !isWholeDay(slot));
   const [first, last] = [timed[0], timed.at(-1)];
@@ -78,9 +78,10 @@ export const withGaps = (slots: readonly Slot[], now: Date): readonly (Slot | Ga
   const taken = timed.filter(({ isOpen }) => isOpen);
   const start = first.start > now ? first.start : now;
   const gaps = freeSpans(taken, { start, end: last.start });
-  return [...slots, ...gaps.map((gap) => ({ ...gap, key: `free ${gap.end.getTime()}` }))].sort(
-    byStart,
-  );
+  return slots.flatMap((slot) => {
+    const gap = gaps.find(({ end }) => timed.find(({ start }) => +start === +end) === slot);
+    return gap ? [{ ...gap, key: `free ${slot.key}` }, slot] : [slot];
+  });
 };
 
 /** An event or a pinned block at the same time as a span: neither is moved for it. One that is over or done is none. */

@@ -24,9 +24,6 @@ export const ownerHour = (at: number): string => timeIn(new Date(at), timeZone).
 /** What is less than this is shown as nothing, in mm of water. */
 const leastShown = 0.05;
 
-/** In °C; with less, it may snow in place of rain. */
-const coldestRain = 2;
-
 const short = (amount: number): string => String(Math.round(amount * 10) / 10);
 
 /** What falls now, in mm of water. */
@@ -48,7 +45,8 @@ export const describeRestOfDay = (rest: readonly ForecastHour[]): string => {
   // What falls before the first hour of the rest has already fallen.
   const hours = rest.slice(1);
   const amount = hours.reduce((sum, { rain }) => sum + (rain < leastShown ? 0 : rain), 0);
-  const name = Math.min(...temperatures) < coldestRain ? 'rain or snow' : 'rain';
+  // With less than 2 °C it may snow.
+  const name = Math.min(...temperatures) < 2 ? 'rain or snow' : 'rain';
   if (amount === 0) return `Until midnight ${range}, no ${name}.`;
   const wettest = hours.reduce((most, hour) => (hour.rain > most.rain ? hour : most));
   return `Until midnight ${range}, ${short(amount)} mm of ${name}, most of it after ${ownerHour(wettest.at - hourMs)}:00.`;

@@ -63,7 +63,8 @@ const Day = ({ hands, saved: { plan }, slots, today }: DayProps) => {
   const entries = withGaps(slots, isToday ? now : new Date(0));
   const earlier = slots.filter(isEarlier).length;
   const toRow = (entry: Slot | Gap, drag: Drag | null) => {
-    const isNow = entry.start <= now && entry.end > now && !isWholeDay(entry);
+    const isDone = 'block' in entry && !entry.isOpen;
+    const isNow = !isDone && entry.start <= now && entry.end > now && !isWholeDay(entry);
     if (!('block' in entry)) return <FreeTime key={entry.key} gap={entry} isNow={isNow} />;
     const isToCome = entry.block !== null && entry.isOpen && entry.end > now;
     return (

@@ -44,8 +44,8 @@ test('an event of several days is shown as the part that it has of the day, one 
 });
 
 test('free time stands between what is planned, from now on and without breaks', () => {
-  const slots = slotsWith(event('Standup', at('12:10'), at('13:00')));
-  const shown = (now: string, isOpen = true) =>
+  const standup = slotsWith(event('Standup', at('12:10'), at('13:00')));
+  const shown = (now: string, isOpen = true, slots = standup) =>
     withGaps(
       slots.map((slot) => (slot.block ? { ...slot, isOpen } : slot)),
       instant(at(now)),
@@ -56,6 +56,8 @@ test('free time stands between what is planned, from now on and without breaks',
   // What is done leaves its time free.
   const free = ['Write', 'free 11:20–12:10', 'Standup', 'free 13:00–14:00', 'Call'];
   expect(shown('11:20', false)).toEqual(free);
+  const late = slotsWith(event('Late', at('16:00'), at('17:00')));
+  expect(shown('11:20', false, late)).toEqual(['Write', 'Call', 'free 11:20–16:00', 'Late']);
 });
 
 test.each([
