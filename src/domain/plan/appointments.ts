@@ -32,9 +32,6 @@ export type Appointment = { task: RankedTask; at: Minutes; why: string };
 /** The way to what the owner goes out to where no place is named: it is not told. */
 export const outMinutes = 10;
 
-/** From an arrival to the next event at another place: nothing else is done in less time than this. */
-const shortStay = 60;
-
 /** The day with the appointments among its events: lunch and the other tasks give way to them. A journey is the way to the next event. */
 export const withAppointments = (day: PlanDay, appointments: readonly Appointment[]): PlanDay => {
   const goalOf = (arrival: number) =>
@@ -43,7 +40,8 @@ export const withAppointments = (day: PlanDay, appointments: readonly Appointmen
     const isTo = ({ task, at }: Appointment) => isJourney(task.text) && goalOf(at.end) === event;
     const journey = appointments.find(isTo);
     if (!journey) return event;
-    const isNear = event.start - journey.at.end < shortStay || isDeparture(event.title);
+    // Nothing else is done in less than an hour between an arrival and the next event.
+    const isNear = event.start - journey.at.end < 60 || isDeparture(event.title);
     const { isLengthKnown, text } = journey.task;
     const wayBack = isLengthKnown && !isDeparture(text) ? lengthOf(journey.at) : event.wayBack;
     return { ...event, wayThere: isNear ? event.start - journey.at.start : 15, wayBack };

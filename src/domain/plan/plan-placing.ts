@@ -27,10 +27,12 @@ const gapsFor = (gaps: readonly Minutes[], { earliest, limit }: RankedTask): rea
 
 /**
  * The first gap for all of a task; where there is none, the first for the least of it. A guessed length may be reduced
- * to two thirds and 25 minutes, and of what is due to any.
+ * to two thirds and 25 minutes, and of what is due to any; where it is to be short, to two thirds at once.
  */
-const fit = (gaps: readonly Minutes[], task: RankedTask): Minutes | null => {
-  const { isLengthKnown, isDueToday, minutes } = task;
+const fit = (gaps: readonly Minutes[], task: RankedTask, isShort: boolean): Minutes | null => {
+  const { isLengthKnown, isDueToday } = task;
+  const isLess = isShort && isDueToday && !isLengthKnown;
+  const minutes = isLess ? Math.max(shortestBlock, inSteps((task.minutes * 2) / 3)) : task.minutes;
   const least = isDueToday ? shortestBlock : Math.max(Math.min(minutes, 25), (minutes * 2) / 3);
   const gap =
     gaps.find((one) => lengthOf(one) >= minutes) ??
@@ -65,15 +67,16 @@ const findSpans = (
   task: RankedTask,
   isSplit = false,
   least = shortestPart,
+  isShort = false,
 ): readonly Minutes[] => {
   const { limit, minutes } = task;
   const gaps = gapsFor(free, task);
   const parts = minutes < 2 * least ? [] : fitParts(gaps, minutes, least);
   if (isSplit && sumOf(parts.map(lengthOf)) === minutes) return parts;
-  const whole = minutes <= longestBlock ? fit(gaps, task) : null;
+  const whole = minutes <= longestBlock ? fit(gaps, task, isShort) : null;
   if (whole) return [whole];
   if (limit === null || limit.kind === 'event') return parts;
-  return findSpans(free, { ...task, limit: null }, isSplit, least);
+  return findSpans(free, { ...task, limit: null }, isSplit, least, isShort);
 };
 
 /** Whether it has to be done before a time of the day. */
@@ -129,10 +132,9 @@ const faultOf = (
   const last = own.at(-1)?.at.start ?? 0;
   const isFree = !task.isDueToday && !isFirm(task);
   const isSoon = task.urgency >= 1;
-  const canWait = ({ isDueToday, urgency, number }: RankedTask): boolean =>
-    isFree
-      ? Math.floor(urgency) < Math.floor(task.urgency) || (!isSoon && number > task.number)
-      : !isDueToday;
+  const canWait = ({ urgency, number }: RankedTask): boolean =>
+    Math.floor(urgency) < Math.min(5, Math.floor(task.urgency)) ||
+    (!isSoon && number > task.number);
   const before = placed.filter((one) => canWait(one.task) && one.at.start < last);
   const isBehind = task.earliest === null && before.length > 0;
   // Less of what can wait may fill gaps that are too short for it.
@@ -183,18 +185,19 @@ export const placeTasks = (
     for (const [index, lunch] of lunchesOf(day, kept).entries()) {
       const strain = (hasBreaks ? 0 : 0.1) + (index > 0 && !lunch ? 0.1 : 0);
       if (least < (strain > 0 ? missed : 1)) continue;
-      for (const [order, splits, change] of [
+      for (const [order, splits, change, isShort] of [
         [tasks, () => false, 0],
+        [tasks, () => false, 150, true],
         [tasks, isDue, 0],
         [firmFirst, isDue, 12],
-        [firmFirst, () => true, 30],
         [longFirst, isDue, 20],
       ] as const) {
         const placed = placeInOrder(order, (before, task) => {
           const taken = [...kept, ...before.map(({ at }) => at)];
           const keepsBreaks = hasBreaks || !isDue(task);
           const gaps = freeGaps(day, taken, keepsBreaks, lunch);
-          return findSpans(gaps, task, splits(task), keepsBreaks ? shortestPart : shortestBlock);
+          const part = keepsBreaks ? shortestPart : shortestBlock;
+          return findSpans(gaps, task, splits(task), part, isShort);
         });
         const planned = tasks.map((task) => minutesOf(placed, task));
         const faults = tasks.map((task, place) =>
