@@ -12,7 +12,11 @@ import {
   type UniqueIdentifier,
 } from '@dnd-kit/core';
 import { restrictToParentElement, restrictToVerticalAxis } from '@dnd-kit/modifiers';
-import { SortableContext, verticalListSortingStrategy } from '@dnd-kit/sortable';
+import {
+  SortableContext,
+  sortableKeyboardCoordinates,
+  verticalListSortingStrategy,
+} from '@dnd-kit/sortable';
 import { useStore } from '@nanostores/react';
 import { ChevronRight } from 'lucide-react';
 import { useDeferredValue, useId, useMemo, type ReactNode } from 'react';
@@ -93,7 +97,7 @@ export const TaskList = ({ view: { today, upcoming }, hands }: Props) => {
   const sensors = useSensors(
     useSensor(MouseSensor, { activationConstraint: { distance: 4 } }),
     useSensor(TouchSensor, { activationConstraint: { delay: 300, tolerance: 8 } }),
-    useSensor(KeyboardSensor),
+    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
   );
   const days = [...new Set(upcoming.map((task) => listedOn(task, date)))];
 
