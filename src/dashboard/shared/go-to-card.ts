@@ -11,13 +11,14 @@ export const goToCard = (title: string): void => {
   pointOut(card, card, 'start');
 };
 
-/** Goes to a row of a card by its `data-slot`, or to a card where that row is not shown. */
+/** Goes to a row of a card by its `data-slot`, to its handle if it has one, or to a card where that row is not shown. */
 export const goToRow = (title: string, slot: string, otherwise = title): void => {
   const row = findCard(title)?.querySelector<HTMLElement>(`[data-slot="${CSS.escape(slot)}"]`);
   if (!row) {
     goToCard(otherwise);
     return;
   }
-  row.tabIndex = -1;
-  pointOut(row);
+  const handle = row.querySelector<HTMLElement>('[data-part="handle"]');
+  if (!handle) row.tabIndex = -1;
+  pointOut(row, handle ?? row);
 };

@@ -154,6 +154,7 @@ export const Row = (props: RowProps) => {
           <button
             ref={handle}
             type="button"
+            data-part="handle"
             aria-label={`Move “${name}”, ${span}`}
             aria-describedby={handleHelpId}
             onKeyDown={pressKey}

@@ -91,6 +91,11 @@ export const LineChips = ({ line, field }: LineProps) => {
                 type="button"
                 aria-label={`Remove the ${chip.part} "${chip.words}"`}
                 onClick={() => remove(chip.part)}
+                onKeyDown={(event) => {
+                  if (event.key !== 'Backspace' && event.key !== 'Delete') return;
+                  event.preventDefault();
+                  remove(chip.part);
+                }}
                 className={`touch-area group/chip flex h-7 items-center gap-1.5 rounded-pill pl-2.5 pr-1.5 text-[0.8125rem] font-medium outline-offset-1 tabular-nums coarse:h-8 forced-colors:border ${lookOf(chip)}`}
               >
                 <Icon part={chip.part} />

@@ -34,6 +34,8 @@ test.beforeEach(async ({ page, rest }) => {
 test('by keyboard blocks are moved, resized, unpinned, taken out and added', async ({ page }) => {
   await openDashboard(page);
   await expect(slots(page)).toHaveText([/^11:00Fix the webhook/, /^12:10Statement of work/]);
+  await page.keyboard.press('d');
+  await expect(block(page, 'Fix')).toBeFocused();
   await block(page, 'Statement').focus();
   await page.keyboard.press('ArrowDown');
   await expect(block(page, 'Statement')).toBeFocused();
