@@ -80,17 +80,15 @@ const describeClock = ({ day, appointments }: Prepared): readonly string[] =>
 /** When to leave for the events at other places where no journey of the tasks says it, or that it is not known. */
 const describeWays = ({ whole: { events, now }, appointments }: Prepared): readonly string[] =>
   events.flatMap(({ title, start, end, wayThere, wayBack }) => {
-    const leaveAt = start - wayThere;
+    const leave = start - wayThere;
     const isFar = wayThere === farMinutes && start > now;
     const sides = [isFar && 'before it', wayBack === farMinutes && end > now && 'after it'];
     const kept = sides.filter((side) => side !== false).join(' and ');
     const free = `is not known: ${durationInWords(farMinutes)} ${kept} are kept free`;
     if (kept !== '') return [`The way to ${quote(title)} ${free}.`];
-    const isLaid = appointments.some(
-      ({ task, at }) => isJourney(task.text) && at.start === leaveAt,
-    );
+    const isLaid = appointments.some(({ task, at }) => isJourney(task.text) && at.start === leave);
     if (wayThere <= outMinutes || start <= now || isLaid) return [];
-    const when = leaveAt > now ? `by ${toTime(leaveAt)}` : 'now';
+    const when = leave > now ? `by ${toTime(leave)}` : 'now';
     return [`Leave for ${quote(title)} ${when}, with ${durationInWords(wayThere)} for the way.`];
   });
 
@@ -143,9 +141,10 @@ const describeRoom = (day: PlanDay, placed: number): string => {
 
 /** "Left for Monday: 4." */
 const describeLeft = (day: PlanDay, ranked: readonly RankedTask[]): string => {
-  const count = ranked.filter(({ rest }) => untilWorkday.includes(rest)).length;
-  const [name] = dayInWords(nextWorkday(day)).split(' ');
-  return count > 0 ? `Left for ${name}: ${count}.` : '';
+  const next = dayInWords(nextWorkday(day));
+  const reasons = [...untilWorkday, isFreeDay(day) ? `It is for ${next}.` : ''];
+  const count = ranked.filter(({ rest }) => reasons.includes(rest)).length;
+  return count > 0 ? `Left for ${next.replace(/ .*/, '')}: ${count}.` : '';
 };
 
 /**
