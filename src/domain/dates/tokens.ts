@@ -14,7 +14,7 @@ export type Token = {
 /** What precedes makes a part of a name, a price or an address of a number. */
 const before = String.raw`(?:(?<=\d\s?(?:h|[ap]m)-)|(?<![\p{L}\p{N}#$€£§°+_\\/]|[\p{N}][.,:]|\p{L}-|\bn(?:r|o|[º°])\.? ?))`;
 /** And what follows. */
-const after = String.raw`(?![\p{L}\p{N}€$£°%_\\/]|[.,:-]\p{N}|-\p{L}|\s?(?:[€$£%]|(?:eur|usd|euros?|k|[km]?g|[kcm]m|[cm]?l|gb|mb)(?![\p{L}\p{N}])))`;
+const after = String.raw`(?![\p{L}\p{N}€$£°%_\\/]|[.,:-]\p{N}|-\p{L}|\s?(?:[€$£%]|(?:eur|usd|euros?|k|[km]?g|[kcm]m|[cm]?l|gb|mb|inch|zoll)(?![\p{L}\p{N}])))`;
 /** A range of hours may follow. */
 const afterTime = String.raw`(?![\p{L}\p{N}€$£°%_\\/]|[.,:]\p{N}|\s?[€$£%])`;
 /** "11 am Montag" is German. */
@@ -35,7 +35,7 @@ const shapes = [
   ],
   [
     'date',
-    String.raw`${before}(?<day>\d{1,2})(?<mark>[./-])(?<month>\d{1,2})\k<mark>(?<year>\d{4}|2[5-9])${after}`,
+    String.raw`${before}(?<day>\d{1,2})(?<mark>[./-])(?<month>\d{1,2})\k<mark>(?<year>\d{4}|(?<!-)2[5-9])${after}`,
   ],
   ['date', String.raw`${before}(?<day>\d{1,2})\.(?<month>\d{1,2})\.${notGrown}`],
   ['other', '(?:24 ?/ ?7|16/(?:9|10))(?!\\d)'],
@@ -49,7 +49,7 @@ const shapes = [
     String.raw`${before}(?<hour>\d\d?)(?:[.:](?<minute>\d\d))? ?(?:uhr|o['’]clock)${notGrown}`,
   ],
   ['exactClock', String.raw`${before}(?<hour>1?\d)(?:[:.](?<minute>\d\d))?${meridiem}`],
-  ['clock', String.raw`${before}(?<hour>\d\d?):(?<minute>\d\d)(?: ?h\b)?${afterTime}`],
+  ['clock', String.raw`${before}(?<hour>\d\d?)[:.](?<minute>\d\d)(?: ?h\b|(?<=:\d\d))${afterTime}`],
   [
     'hourMinutes',
     String.raw`${before}(?<hour>\d\d?) ?h(?:eures(?= \d\d\b))?(?: ?(?<minute>[0-5]\d)(?: ?m(?:in)?(?!\p{L}))?)?${afterTime}(?!-\D)`,

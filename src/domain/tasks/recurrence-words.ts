@@ -8,7 +8,7 @@ import { dayCodes, monthlyOn } from './recurrence.ts';
 /** Of the units: how often, and every so many. */
 const frequencies: Readonly<Record<number, readonly [name: string, interval: number]>> = {
   ...{ 1: ['DAILY', 1], 7: ['WEEKLY', 1], 14: ['WEEKLY', 2], 30: ['MONTHLY', 1] },
-  ...{ 90: ['MONTHLY', 3], 365: ['YEARLY', 1] },
+  ...{ 90: ['MONTHLY', 3], 180: ['MONTHLY', 6], 365: ['YEARLY', 1] },
 };
 const workdays = 'FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR';
 
