@@ -31,17 +31,18 @@ export const createFocus = ({ monthlyFocus }: PlanContext) => {
 
 const appointment =
   /(?<!\p{L})(?:appointment|termin|consulta|cita|rendez-vous|marcação)(?!\p{L})|(?<=\p{L}{4})termin(?!\p{L})/giu;
-const place = /\s(?:at|@|in|im|bei|beim|no|na|em|en|chez)\s+\p{Lu}.*$/u;
+/** A place at the end, or a kind of event before a colon. */
+const beside = /\s(?:at|@|in|im|bei|beim|no|na|em|en|chez)\s+\p{Lu}.*$|^[^:]+:/u;
 
 const wordsOf = (text: string): string =>
   [...stemsOf(text.replace(appointment, '').replaceAll('-', ''))].toSorted().join(' ');
 
-/** The event with the words of a task, places apart, or one at its time where all words of one are in the other. */
+/** The event with the words of a task, places and kinds apart, or one at its time where all words of one are in the other. */
 export const sameEvent = (text: string, at: number | null, { events }: PlanDay) =>
   events.find(({ title, start }) => {
     const [task, event] = [wordsOf(text), wordsOf(title)];
     const isSame =
-      task === wordsOf(title.replace(place, '')) || event === wordsOf(text.replace(place, ''));
+      task === wordsOf(title.replace(beside, '')) || event === wordsOf(text.replace(beside, ''));
     const isWithin = at === start && (isAbout(text, title, 1) || isAbout(title, text, 1));
     return task !== '' && event !== '' && (task === event || isSame || isWithin);
   });
