@@ -129,6 +129,8 @@ const Items = ({ id, label, actions, button, isByKey, onClose }: ItemsProps) => 
   );
 };
 
+type Opened = Omit<ItemsProps, 'id' | 'label' | 'onClose'> & { at: number };
+
 type Props = {
   label: string;
   /** Called each time the menu opens. */
@@ -139,7 +141,7 @@ type Props = {
 };
 
 export const Menu = ({ label, actions, look = menuButtonLook, children }: Props) => {
-  const [opened, setOpened] = useState<Omit<ItemsProps, 'id' | 'label' | 'onClose'> | null>(null);
+  const [opened, setOpened] = useState<Opened | null>(null);
   const id = useId();
   return (
     <>
@@ -152,10 +154,11 @@ export const Menu = ({ label, actions, look = menuButtonLook, children }: Props)
         popoverTarget={id}
         popoverTargetAction="hide"
         onClick={(event) => {
-          if (opened) return;
+          // One that is just closing may still be on the page.
+          if (document.getElementById(id)?.matches(':popover-open')) return;
           event.preventDefault();
-          const { currentTarget: button, detail } = event;
-          setOpened({ actions: actions(), button, isByKey: detail === 0 });
+          const { currentTarget: button, detail, timeStamp: at } = event;
+          setOpened({ actions: actions(), button, isByKey: detail === 0, at });
         }}
         onKeyDown={(event) => {
           if (event.key !== 'ArrowDown' || event.altKey) return;
@@ -166,7 +169,9 @@ export const Menu = ({ label, actions, look = menuButtonLook, children }: Props)
       >
         {children}
       </button>
-      {opened && <Items {...opened} id={id} label={label} onClose={() => setOpened(null)} />}
+      {opened && (
+        <Items key={opened.at} {...opened} id={id} label={label} onClose={() => setOpened(null)} />
+      )}
     </>
   );
 };
