@@ -1,7 +1,7 @@
 /** Who is signed in, as the dashboard knows it. */
 export type Credentials = { email: string; password: string };
 
-export type User = { id: string; email: string };
+export type User = { id: string; email: string; hasGoogleIdentity: boolean };
 
 export type Session = {
   user: User;

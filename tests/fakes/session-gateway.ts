@@ -3,7 +3,11 @@ import type { Session } from '#domain/session.ts';
 import { failed, ok, type Result } from '#lib/result.ts';
 
 export const aSession: Session = {
-  user: { id: '3f0c7f5e-5a0e-4f0e-9d0a-1c2b3a4d5e6f', email: 'owner@example.com' },
+  user: {
+    id: '3f0c7f5e-5a0e-4f0e-9d0a-1c2b3a4d5e6f',
+    email: 'owner@example.com',
+    hasGoogleIdentity: false,
+  },
   accessToken: 'access',
   refreshToken: 'refresh',
   tokenType: 'bearer',

@@ -12,7 +12,7 @@ import { visitsCard } from '../visits/VisitsCard.tsx';
 import { weatherCard } from '../weather/WeatherCard.tsx';
 import type { Owner, Stores } from './stores.ts';
 
-export const createCards = (stores: Stores, { focus, delivery }: Owner): readonly Card[] => {
+export const createCards = (stores: Stores, { user, focus, delivery }: Owner): readonly Card[] => {
   const { clock, calendar, connection, emails, inbox, goals, weather, visits, plan } = stores;
   const { calendarBlocks, tasks } = stores;
   return [
@@ -23,7 +23,7 @@ export const createCards = (stores: Stores, { focus, delivery }: Owner): readonl
       ...clock,
     }),
     calendarCard({ calendar, connection, $planned: plan.$planned, ...clock }),
-    emailsCard({ emails, $isConnected: connection.$isConnected, ...clock }),
+    emailsCard({ emails, hasGoogleIdentity: user.hasGoogleIdentity, ...clock }),
     enquiriesCard({ inbox, delivery, ...clock }),
     goalsCard({ goals, focus, ...clock }),
     weatherCard({ weather, ...clock }),

@@ -4,7 +4,6 @@ import type { ReadableAtom } from 'nanostores';
 import type { ReactNode } from 'react';
 import type { EmailOverview } from '#domain/mail/important-emails.ts';
 import { known } from '#lib/loaded.ts';
-import type { Loadable } from '#lib/result.ts';
 import { Button } from '#ui/Button.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
 import type { Card } from '#dashboard/shared/card.ts';
@@ -15,7 +14,7 @@ import type { ImportantEmails } from './store.ts';
 
 type Props = {
   emails: ImportantEmails;
-  $isConnected: ReadableAtom<Loadable<boolean>>;
+  hasGoogleIdentity: boolean;
   $now: ReadableAtom<Date>;
 };
 
@@ -39,10 +38,8 @@ const describeCounts = (isRunning: boolean, overview: EmailOverview | undefined)
   return overview?.progress ? `${number(overview.importantCount)} of ${number(done)}` : '';
 };
 
-const EmailsCard = ({ emails, $isConnected, $now }: Props) => {
+const EmailsCard = ({ emails, hasGoogleIdentity, $now }: Props) => {
   const state = useStore(emails.$overview);
-  // Of a mailbox that is not connected one sentence will be there.
-  const expected = known(useStore($isConnected)) === false ? 1 : 5;
   const overview = known(state);
   const { isRunning } = useStore(emails.$analysis);
   const canAnalyze = !isRunning && overview?.isConnected === true;
@@ -50,7 +47,8 @@ const EmailsCard = ({ emails, $isConnected, $now }: Props) => {
     <LoadedCard
       title={title}
       name="important e-mails"
-      skeleton={<Skeleton rows={expected} />}
+      // Of a mailbox that is not connected one sentence will be there.
+      skeleton={<Skeleton rows={hasGoogleIdentity ? 5 : 1} />}
       badge={
         <span
           role="status"

@@ -15,14 +15,19 @@ const sessionRecord = z.object({
   expires_in: z.number(),
   expires_at: z.number(),
   provider_token: z.nullish(z.string()),
-  user: z.object({ id: z.uuid(), email: z.string() }),
+  user: z.object({
+    id: z.uuid(),
+    email: z.string(),
+    app_metadata: z.catch(z.object({ providers: z.array(z.string()) }), { providers: [] }),
+  }),
 });
 
 const readSession = (record: unknown): Session | null => {
   const { data } = sessionRecord.safeParse(record);
   if (!data) return null;
+  const { id, email, app_metadata: metadata } = data.user;
   return {
-    user: data.user,
+    user: { id, email, hasGoogleIdentity: metadata.providers.includes('google') },
     accessToken: data.access_token,
     refreshToken: data.refresh_token,
     tokenType: data.token_type,

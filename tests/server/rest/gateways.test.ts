@@ -33,7 +33,7 @@ const gateways = () => {
     },
     session: () =>
       Promise.resolve(
-        ok({ ...aSession, user: { id: mine.id, email: '' }, accessToken: mine.token }),
+        ok({ ...aSession, user: { ...aSession.user, id: mine.id }, accessToken: mine.token }),
       ),
   };
   const database = createDatabase(caller);

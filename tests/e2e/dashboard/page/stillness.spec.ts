@@ -9,6 +9,8 @@ import { layoutShift, sidewaysOverflow } from '../../support/page-facts.ts';
 /** A plan of more or fewer rows than its skeleton moves the card below it a little. */
 const leastSeen = 0.02;
 
+test.use({ viewport: { width: 1440, height: 900 } });
+
 test('little moves while a slow network brings the page', async ({ page, rest }) => {
   await rest.seed(week);
   await rest.tick(second);

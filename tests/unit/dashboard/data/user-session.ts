@@ -36,7 +36,9 @@ export const signInAs = (id: string) => {
     userId: id,
     reach: () => Promise.resolve(ok(anAddress)),
     session: () =>
-      Promise.resolve(ok({ ...aSession, user: { id, email: '' }, accessToken: tokenOf(id, name) })),
+      Promise.resolve(
+        ok({ ...aSession, user: { ...aSession.user, id }, accessToken: tokenOf(id, name) }),
+      ),
     renew: vi.fn(() => {
       name = 'second';
       return Promise.resolve(true);
