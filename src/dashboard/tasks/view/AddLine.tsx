@@ -56,7 +56,7 @@ export const AddLine = ({ tasks, input }: Props) => {
       <form
         onSubmit={add}
         noValidate
-        className="group/add relative mb-1 focus-within:sticky focus-within:top-1.5 focus-within:z-20 max-md:mt-2"
+        className="group/add relative mb-1 focus-within:sticky focus-within:top-1.5 focus-within:z-20 focus-within:shadow-[0_-6px_var(--surface)] max-md:mt-2"
       >
         <div className="grid grid-cols-[1fr_auto] xs:grid-cols-[auto_minmax(0,1fr)_auto]">
           <div className="max-xs:col-span-2">
