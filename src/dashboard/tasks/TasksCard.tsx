@@ -23,7 +23,7 @@ const MoveSheet = lazyPart(() => import('./view/MoveSheet.tsx'));
 /** Rows as high as those of tasks; on a phone down to the end of the screen, so that they move nothing that is seen. */
 const skeleton = (
   <div className="max-md:min-h-[calc(100dvh-14rem)]">
-    <Skeleton rows={8} rowClassName="h-[57px] pl-8" />
+    <Skeleton rows={10} rowClassName="h-[57px] pl-8" />
   </div>
 );
 

@@ -3,6 +3,7 @@ import { expect } from 'playwright/test';
 import { saved, test } from '../../support/dashboard/dashboard.ts';
 import { second } from '../../support/dashboard/goals.ts';
 import { delay, goalsDone, week } from '../../support/dashboard/layout.ts';
+import { nextWorkday, slots } from '../../support/dashboard/plan.ts';
 import { forecastHost } from '../../support/dashboard/weather.ts';
 import { layoutShift, sidewaysOverflow } from '../../support/page-facts.ts';
 
@@ -12,6 +13,8 @@ const leastSeen = 0.02;
 test.use({ viewport: { width: 1440, height: 900 } });
 
 test('little moves while a slow network brings the page', async ({ page, rest }) => {
+  // A whole day of plan, whatever the hour.
+  await page.clock.install({ time: nextWorkday() });
   await rest.seed(week);
   await rest.tick(second);
   await page.route('**/_astro/*', async (route) => {
@@ -29,6 +32,7 @@ test('little moves while a slow network brings the page', async ({ page, rest })
   await page.goto('/dashboard');
   await saved(page);
   await expect(goalsDone(page)).toBeVisible();
+  await expect(slots(page).first()).toBeVisible();
   await expect(page.getByText('Loading')).toHaveCount(0);
   // What comes when the browser is idle.
   await page.waitForLoadState('networkidle');
