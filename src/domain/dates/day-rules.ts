@@ -12,7 +12,6 @@ import {
   weekdayFrom,
 } from './days.ts';
 import { is, rule, type Match, type Reading, type Rule } from './rules.ts';
-import type { Token } from './tokens.ts';
 
 /** The database holds no day of a task before this one. */
 const firstDay = '2000-01-01';
@@ -43,15 +42,11 @@ const date =
   '(date | numbered of? month (of? comma? year)? | month the? (number | ordinal) (?!slash) (comma? year)?)';
 /** What shows that a number or a short word before it belongs to a day. */
 const time =
-  '(?= comma? ((at | of)? (noon | (number (dash | to))? clockTime) | at (number | count | clockPart)))';
+  '(?= comma? ((at | of)? (noon | (number (dash | to))? clockTime) | at (number | count | clockPart) | clockPart (number | count)))';
 
 type ToDay = (match: Match, today: string) => string | null | undefined;
 const dayRule = (pattern: string, toDay: ToDay): Rule =>
   rule(`${leads} ${pattern}`, (match) => dueOn(match, toDay(match, match.present.date)));
-
-/** In "every year on 15 November" */
-const isEveryYear = (token: Token, at: number, all: readonly Token[]): boolean =>
-  token.value === 365 && (is(token, 'adverb') || (is(token, 'unit') && is(all[at - 1], 'every')));
 
 const readDate = (match: Match): Reading | null => {
   const { value, find, has, tokens, present, next, all, before, after } = match;
@@ -74,7 +69,9 @@ const readDate = (match: Match): Reading | null => {
   if (day === null || (name !== undefined && weekdayFrom(day, name) !== day)) return unclear;
   if (day >= present.date || has('before')) return dueOn(match, day);
   // A day that is over says what something is about: "Meeting notes 24 Nov".
-  return all.some(isEveryYear) ? dueOn(match, addUnits(day, 1, 365)) : none;
+  const isYearly =
+    all.some(({ value }) => value === 365) && all.some((one) => is(one, 'every', 'adverb'));
+  return isYearly ? dueOn(match, addUnits(day, 1, 365)) : none;
 };
 
 /** "Next Friday" is the Friday of the week that begins next Monday; "o próximo" and "kommenden" name the first one to come. */
@@ -146,7 +143,7 @@ const readEndOfPeriod: ToDay = ({ tokens, value, has }, today) => {
 
 /** Whose words could also say what is over, or a time. */
 export const firstDayRules: readonly Rule[] = [
-  rule(`${leads} next? timedWeekday ${time} | (?<=^ | comma) next? shortWeekday ${time}`, readDay),
+  rule(`(${leads} next? timedWeekday | (?<=^ | comma | other) shortWeekday) ${time}`, readDay),
   rule(
     `${leads} ((weekday | timedWeekday) (comma? the)? | name comma? on? dateWord) numbered (?!unit | timeUnit | of? month | slash | dash)`,
     readNumberedWeekday,
@@ -173,7 +170,7 @@ export const dayRules: readonly Rule[] = [
   rule('the? rankWeekday (?! other | of (?! clockTime) | unit | setting | name)', readDay),
   rule('rankWeekday', () => none),
   // "By Sun", "muss bis Do raus"; not "pour Sam"
-  rule(`${lead}+ next? (timedWeekday | shortWeekday)`, (match) => {
+  rule(`${lead}+ next? short`, (match) => {
     const isUntil = match.language === 'de' && match.has('before');
     const isPerson = match.language === 'fr' && match.has('at', 'for');
     return (!is(match.next, 'other') || isUntil) && !isPerson ? readDay(match) : null;

@@ -24,7 +24,8 @@ const minutesIn = (tokens: readonly Token[]): number =>
 const readLength = ({ tokens, before, previous, next }: Match): Reading | null => {
   const isSetting = is(next, 'setting', 'ago', 'since') || before.some((one) => is(one, 'delay'));
   // Then it is a time, a distance in time or a setting.
-  const isBound = is(previous, 'in', 'at', 'before', 'after', 'since', 'every', 'to', 'dash');
+  const isJoined = is(previous, 'dash') && previous?.end === tokens[0]?.start;
+  const isBound = isJoined || is(previous, 'in', 'at', 'before', 'after', 'since', 'every', 'to');
   const minutes = minutesIn(tokens);
   return minutes >= shortest && minutes <= longest && !isSetting && !isBound
     ? { part: 'length', minutes: Math.round(minutes) }

@@ -36,6 +36,10 @@ const isName = (token: Token | undefined): boolean => /^\p{Lu}\p{Ll}/u.test(toke
 const isCapitalDay: Check = ({ tokens, language }) =>
   isName(tokens[0]) && language !== 'en' && language !== 'de';
 
+/** Begins with a capital within a line; behind a comma a word may begin a sentence. */
+const isTitle: Check = ({ previous, tokens, find }) =>
+  /[\p{L}\p{N}]$/u.test(previous?.text ?? '') && isName(find('dayPart') ?? tokens[0]);
+
 const isNoun: Check = ({ tokens: [first], language }) =>
   (language === 'en' && /\bthe$/u.test(first?.text ?? '') && !is(first, 'on', 'before')) ||
   (language === 'de' && /^(?:das|die)$/iu.test(first?.text ?? ''));
@@ -52,29 +56,29 @@ export const clauses: readonly Rule[] = [
   // "Rui am Freitag nicht anrufen"
   silentDay(`(on | at)* ${aDay} dayPart? not (?! ${aDay})`, ({ language }) => language === 'de'),
   ...[
-    '^ .* never .* | source .*',
     // "Configure the bot to reply every day"
-    '^ .* ((machine | move .* to (other | filler)) .* every | every .* (machine | move $)) .*',
+    '^ .* ((machine | stopping .* device | move .* to (other | filler)) .* (every | adverb | pluralWeekday | on workday) | (every | adverb | pluralWeekday) .* (machine | move $)) .* | ^ .* never .* | source .*',
+    // "Tell Ana I am away on Friday", "remind Pedro his visa runs out on 14 December"; but "ask Ana for the files by Friday"
+    `telling (.* (self | pronoun) | ((?! before | comma) .)* (that | relative | being | saying | asking | told | not | condition)) ((?! comma before) .)* | telling (((?! before | comma | about) .)* other){4} ((?! comma? before) .)*`,
+    // "Swap my Friday slot with Clara's on Monday", "compare the mailing of 9:00 with that of 18:00", "the mailing of every Monday"
+    `(?<! numbered | rank | last | endOf | name | unit) of the? (pluralWeekday | every (unit | anyDay | workday)) ((?! comma) .)* | comparing .* (${aDay} | clockTime | yesterday) .* (and | to | for | filler | with) .* (${aDay} | clockTime) .*`,
     `^ (?! quoting colon) ((${inClause})? quoting | (in | on) the? other) (${inClause})? (colon | that | relative) .*`,
     // "Joke for the talk: I clock off at 3pm", but "Acme relaunch: call Tom on Friday" and "Taxes for the shop: 31 January"
-    `^ ((?! comma | ${dateLike}) .){3,} colon ((?! before) .)* other ((?! before) .)*`,
-    // "Move the call from 10:00 to 11:00", "passer le délai de 2 jours à 6 heures"
-    `^ (move | defer) .* ${amount} unit? (to | dash | at | for | the)+ ${amount} .* | of ${amount} setting ${amount}`,
-    // "Move Friday's workshop to Monday", "Termin auf Donnerstag verschieben"; but "move house on Friday"
-    `^ defer .* (to | for | at | of)+ (${aDay} | clockTime) | .+ (${aDay} | clockTime) defer (?= $ | comma)`,
+    `^ ((?! comma | ${dateLike}) .){3,} colon ((?! before) .)* (other | asking | being | saying) ((?! before) .)*`,
+    // "Move the call from 10:00 to 11:00", "Termin auf Donnerstag verschieben"; but "move house on Friday"
+    `^ (move | defer) .* ${amount} unit? (to | dash | at | for | the)+ ${amount} .* | of ${amount} setting ${amount} | ^ defer .* (to | for | at | of)+ (${aDay} | clockTime) | .+ (${aDay} | clockTime) defer (?= $ | comma)`,
     // "Is Friday a holiday?", "would Tuesday suit Ana?"; but "lunch with Ana on Friday?"
     `(?<=^ | comma) (being | asking | relative) ${inClause} question`,
     // "Ana is on holiday until Friday", but "the rent is due on Friday", "the dentist is at 4pm on Thursday"
-    '((?<=^ | comma) ((?! comma | being) .){1,4} | (?<=. comma)) being ((?! and filler | comma | clockTime | noon | at number) .)+ (?= $ | comma | and)',
+    '((?<=^ | comma) ((?! comma | being) .){0,6} | (?<=. comma)) being ((?! and filler | comma | clockTime | noon | at number) .)+ (?= $ | comma | and)',
     // "If it rains tomorrow, call Ana", "ask whether Monday suits", "Ana says she lands on Friday"
     '(condition | saying (comma (?= other | relative | the))?) ((?! and filler | comma) .)+',
     // "The call that we had on Thursday", but "the deck that Ana asked for by Friday", "before she leaves on Friday"
-    '((?<!^ | before) relative | (?<!before) pronoun | (?<=. .) that) ((?! comma | before) .)+',
+    '(?<=. .) (that | relative) (self | pronoun) ((?! comma) .)* | ((?<!^ | before) relative | (?<!before) pronoun | (?<=. .) that) ((?! comma | before) .)+',
     // "Persona: pays on Fridays", "FAQ: returns within 14 days"; but "check the delivery in 3 days"
-    '^ label other? colon (?! filler) ((?! before) .)*',
-    `(?<=^ | comma | quoting) promise colon? ((?! comma | filler) .)* in about? ${amount} unit?`,
+    `^ .{0,2} label other? colon (?! filler) ((?! before) .)* | (?<=^ | comma | quoting) promise colon? ((?! comma | filler) .)* in about? ${amount} unit?`,
     // "Praxis offen von 9 bis 18 Uhr", but "open house Sunday 14-16h"
-    `opening ((?! comma | daily) .)* ${hour} ${until} ${hour}`,
+    `(opening ((?! comma | daily) .)* | hours .*) ${hour} ${until} ${hour}`,
     // "Am 24. arbeite ich nicht"
     `(?<=^ | comma) (on | the)* (${aDay} | numbered) ((?! comma | filler) .){1,4} not (?= $ | comma)`,
     // "No meetings on Fridays", but "Not urgent: order toner by Friday"
@@ -88,15 +92,13 @@ export const severalTimes: readonly Rule[] = [
     `(from | of | on | between)? the? (name? (${dated} | numbered) comma? ${until} the? name? ${dated} | name ${until} the? name) | month the? numbered (to | dash | before) numbered`,
     isRange,
   ),
-  // "Vendredi ou la vie sauvage"
-  silentDay('name or (the | to)? (other | unit | timeUnit)'),
   ...[
     'month (?= number month) | at number month number | (?<!title) numbered of? month numbered (?= $ | comma | at)',
-    `(${dated} | numbered) (or | and) the? ${dated} | ${dated} or numbered (?= $ | comma) | name or name`,
+    `(${dated} | numbered) (or | and) the? ${dated} | ${dated} or numbered (?= $ | comma) | name (or | and) on? name`,
     // "Friday week", "a week on Friday", "passar a reunião de sexta com o Rui para segunda"
-    'name weekAfter | (one | count) weekAfter (on name | day) | (from | of) the? name ((?! comma) .){0,3} (for | to | setting | filler) the? name',
+    'name weekAfter | (one | count) weekAfter (on name | day) | (from | of) the? name ((?! comma) .){0,3} (for | to | of | setting | filler) the? name | of clockTime .{0,4} (of | for) at? clockTime',
     // "9am PST tomorrow"
-    'openingDays | (clockTime | at number) zone daily? | at impossible | daily comma? impossible | impossible on? daily | clockTime and clockTime (?=other | filler)',
+    'openingDays | (clockTime | at number) (in | at | of | on)? zone daily? | at impossible | daily comma? impossible | impossible on? daily | clockTime and clockTime (?=other | filler)',
   ].map((pattern) => severalDays(pattern)),
   severalHours(`${hour} or at? ${hour} | at ${hour} (comma ${hour})* and ${hour} (?!other)`),
 ];
@@ -107,38 +109,31 @@ export const notDates: readonly Rule[] = [
     `(told (other | filler | setting){0,2} | other) (on | at | the | to | for | dateWord)* (${aDay} | clockTime | numbered) ((on | at | the)* (${aDay} | clockTime))?`,
     ({ tokens: [verb], language }) => isPast(verb, language),
   ),
-  // "Friday is a holiday", "Quinta do Lago", "martes de carnaval"
-  silentDay('name (?=told | being | of other)'),
-  silentDay(`since (the | on | filler | next | last)? (${aDay} | unit | month | clockTime)`),
-  silentDay('yesterday dayPart? | (name | unit | month) last'),
-  silentDay('last (name | unit | weekend | month | dayPart)'),
+  ...[
+    // "Friday is a holiday", "Vendredi ou la vie sauvage", "last Friday", "the Friday before Christmas"
+    `name or (the | to | in)? (other | unit | timeUnit) | since (the | on | filler | next | last)? (${aDay} | unit | month | clockTime) | name (?=told | being | of other) | yesterday dayPart? | (name | unit | month) last | last (name | unit | weekend | month | dayPart) | the name (before | after) | after (of | the | on)* ${aDay}`,
+    // "The report of Friday", "ask about Monday", "the notes from Monday"; but "from Monday every day"
+    `(of (the | on)? | about | (?<!taken .*) from (?! .* taken)) ${aDay}`,
+  ].map((pattern) => silentDay(pattern)),
   // "For the 10 December dinner", "for the 3pm call", "das Freitag Meeting"
-  silentDay(`. (${dated} | clockTime | weekday dayPart?) (?=other | filler | from)`, isNoun),
-  // "The 3pm call"
-  silent('the clockTime ((to | dash) clockTime)?'),
-  silent('of (clockTime | noon) (?! to | dash | at | before | and)'),
-  // "The Friday before Christmas"
-  silentDay(`the name (before | after) | after (of | the | on)* ${aDay}`),
+  silentDay(`. (${dated} | clockTime | weekday .?) (?=other | filler | from)`, isNoun),
   // "Call Mum Sun 9am"
-  severalDays(
-    '(?<!on | before | for) (timedWeekday | shortWeekday) comma? (at? clockTime | at number)',
-  ),
-  // "In 9:16", "pages 12/13"
-  silent('(in | on | (?<!clockTime | number | name | day) to) clock (dash clock)?'),
-  silent('counted (date | to? clock | to? number (dash | to | and) number) (dash clock)?'),
-  // "24 May Street", "Vendredi saint"
-  silent(`(${dated} | month | name) address`),
-  // "The report of Friday", "ask about Monday", "the notes from Monday"; but "from Monday every day"
-  silentDay(`(of (the | on)? | about | (?<!taken .*) from (?! .* taken)) ${aDay}`),
+  severalDays('(?<!on | before | for) short comma? (at? clockTime | at number)'),
+  ...[
+    // "The 3pm call"
+    'the clockTime ((to | dash) clockTime)? | of (clockTime | noon) (?! to | dash | at | before | and)',
+    // "In 9:16", "pages 12/13", "24 May Street", "Vendredi saint", "7 de septiembre de Mecano"
+    `((in | on | (?<!clockTime | number | name | day) to) clock | counted comma? (date | to? clock | to? number (dash | to | and) number)) (dash clock)? | (${dated} | month | name) address | ${dated} of other`,
+  ].map((pattern) => silent(pattern)),
   // "Add Manic Monday to the list", "fix the today view"; in German "Anna Montag anrufen" is the day
   silentDay(
-    `(?<!^ | comma | ${asked}) (weekday | the day) dayPart? (?=other | times | filler | to)`,
+    `(?<!^ | comma | ${asked}) (weekday | timedWeekday | the day) dayPart? (?=other | times | filler | to | count (?! unit | timeUnit))`,
     ({ language }) => language !== 'de',
   ),
   // "Hablar con Domingo García", but "Cena Viernes 21h"
-  silent(`(?<!^ | comma | ${asked}) weekday (?!at? clockTime)`, isCapitalDay),
+  silent(`(?<!^ | comma | ${asked}) (weekday | rankWeekday) (?!at? clockTime)`, isCapitalDay),
   // "Devis pour Vendredi SARL"
   silent('weekday (?=other | dayPart)', (match) => isCapitalDay(match) && isCapital(match.next)),
-  // "USA Today", "Projeto Amanhã"; behind a comma a word may begin a sentence.
-  silent('(?<!^ | comma) day', ({ tokens }) => isName(tokens[0])),
+  // "USA Today", "Le Petit Lundi", "Sunday Morning"
+  silent('(the | on | count | one) name | weekday dayPart | day', isTitle),
 ];

@@ -56,18 +56,22 @@ export type Match = {
 export type Rule = { pattern: RegExp; read: (match: Match) => Reading | null };
 
 /** "Quarta" is also the fourth; "thu" is only a day, "ter" one before a time; "sun" is a name as well. */
-const weekdays = ['weekday', 'rankWeekday', 'timedWeekday', 'shortWeekday'];
+const short = ['timedWeekday', 'shortWeekday'];
+const weekdays = ['weekday', 'rankWeekday', ...short];
 
 /** Names for several kinds, in patterns and where a token is looked for. */
 const groups: Readonly<Record<string, readonly string[]>> = {
-  name: weekdays,
+  ...{ name: weekdays, short },
   anyDay: [...weekdays, 'pluralWeekday'],
   before: ['before', 'until'],
   comma: ['comma', 'colon', 'question'],
   date: ['date', 'slashDate'],
   numbered: ['number', 'ordinal', 'dotted'],
-  other: ['other', 'counted', 'move', 'defer', 'told', 'script', 'promise', 'label', 'opening'],
-  filler: ['filler', 'being', 'evening'],
+  other: [
+    ...['other', 'counted', 'move', 'defer', 'told', 'script', 'promise', 'label', 'opening'],
+    ...['common', 'comparing', 'countable', 'device', 'hours', 'machine', 'self', 'stopping'],
+  ],
+  filler: ['filler', 'being', 'evening', 'telling'],
   setting: ['setting', 'after'],
   clockTime: ['clock', 'exactClock', 'fullHour', 'hourMinutes'],
   // "Dia" and "día" are a day, or stand before its number; after a weekday "week" is the one after it.

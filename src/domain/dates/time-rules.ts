@@ -41,7 +41,7 @@ const isHour = (match: Match): boolean => {
     return false;
   if (is(next, 'to') && is(after[1], 'number', 'count')) return false;
   if (isBesideDay(match)) return true;
-  const isCounted = /s$|^(?:prozent|euro|punkte|uhr)/iu.test(next?.text ?? '');
+  const isCounted = is(next, 'counted', 'countable') || /s$|^uhr/iu.test(next?.text ?? '');
   return !is(next, 'other') || (/^(?:às|pelas|a las|a la|um)$/u.test(mark) && !isCounted);
 };
 
@@ -70,6 +70,8 @@ const readRange = (match: Match): Reading | null => {
   const begun = reading.minute ?? 0;
   const ends = end + begun - begins;
   if (ends > wholeDay || ends <= begun) return null;
+  // "Samedi 9h-19h" may be a fair; without a day so many hours are those of a shop.
+  if (ends - begun > 480 && !isBesideDay(match)) return { part: null };
   return has('between') ? reading : { ...reading, isDeadline: false, minutes: ends - begun };
 };
 
@@ -86,7 +88,8 @@ const isRatio = (match: Match, minute: number): boolean => {
 /** Null where what is said may be no time; false where it is none. */
 const isTime = (match: Match, said: Token): boolean | null => {
   const { tokens, before, has, value, language } = match;
-  const isAsked = has('at', 'before');
+  // "6h52" is no length.
+  const isAsked = has('at', 'before') || (is(said, 'hourMinutes') && said.value % 5 > 0);
   if (has('clockPart', 'minutesPart')) return has('clockPart') || isAsked || null;
   switch (said.kind) {
     case 'clock':
