@@ -57,16 +57,16 @@ export const clauses: readonly Rule[] = [
   silentDay(`(on | at)* ${aDay} dayPart? not (?! ${aDay})`, ({ language }) => language === 'de'),
   ...[
     // "Configure the bot to reply every day"
-    '^ .* ((machine | stopping .* device | move .* to (other | filler)) .* (every | adverb | pluralWeekday | on workday) | (every | adverb | pluralWeekday) .* (machine | move $)) .* | ^ .* never .* | source .*',
+    `^ .* ((machine | stop .* device | move .* to (other | filler)) .* (every | adverb | pluralWeekday | on workday) | (every | adverb | pluralWeekday) .* (machine | move $)) .* | ^ .* never .* | source .* | ^ .* condition question | queue .* post .* (for | filler) (the | at | on)* (${aDay} | clockTime) .* | post .* (for | filler) (${aDay} | clockTime) .* queue`,
     // "Tell Ana I am away on Friday", "remind Pedro his visa runs out on 14 December"; but "ask Ana for the files by Friday"
     `telling (.* (self | pronoun) | ((?! before | comma) .)* (that | relative | being | saying | asking | told | not | condition)) ((?! comma before) .)* | telling (((?! before | comma | about) .)* other){4} ((?! comma? before) .)*`,
     // "Swap my Friday slot with Clara's on Monday", "compare the mailing of 9:00 with that of 18:00", "the mailing of every Monday"
-    `(?<! numbered | rank | last | endOf | name | unit) of the? (pluralWeekday | every (unit | anyDay | workday)) ((?! comma) .)* | comparing .* (${aDay} | clockTime | yesterday) .* (and | to | for | filler | with) .* (${aDay} | clockTime) .*`,
+    `(?<! numbered | rank | last | endOf | name | unit) of the? (pluralWeekday | every (unit | anyDay | workday)) ((?! comma) .)* | swap .* (${aDay} | clockTime | yesterday) .* (and | to | for | filler | with) .* (${aDay} | clockTime) .*`,
     `^ (?! quoting colon) ((${inClause})? quoting | (in | on) the? other) (${inClause})? (colon | that | relative) .*`,
     // "Joke for the talk: I clock off at 3pm", but "Acme relaunch: call Tom on Friday" and "Taxes for the shop: 31 January"
-    `^ ((?! comma | ${dateLike}) .){3,} colon ((?! before) .)* (other | asking | being | saying) ((?! before) .)*`,
+    `^ ((?! comma | ${dateLike}) .){3,} (?<!about) colon ((?! before) .)* (other | asking | being | saying) ((?! before) .)*`,
     // "Move the call from 10:00 to 11:00", "Termin auf Donnerstag verschieben"; but "move house on Friday"
-    `^ (move | defer) .* ${amount} unit? (to | dash | at | for | the)+ ${amount} .* | of ${amount} setting ${amount} | ^ defer .* (to | for | at | of)+ (${aDay} | clockTime) | .+ (${aDay} | clockTime) defer (?= $ | comma)`,
+    `^ (move | defer) .* ${amount} unit? (to | dash | at | for | the)+ ${amount} .* | of ${amount} setting ${amount} | ^ defer .* (to | for | at | of)+ (${aDay} | clockTime | next unit) | .+ (${aDay} | clockTime) defer (?= $ | comma)`,
     // "Is Friday a holiday?", "would Tuesday suit Ana?"; but "lunch with Ana on Friday?"
     `(?<=^ | comma) (being | asking | relative) ${inClause} question`,
     // "Ana is on holiday until Friday", but "the rent is due on Friday", "the dentist is at 4pm on Thursday"
@@ -76,7 +76,7 @@ export const clauses: readonly Rule[] = [
     // "The call that we had on Thursday", but "the deck that Ana asked for by Friday", "before she leaves on Friday"
     '(?<=. .) (that | relative) (self | pronoun) ((?! comma) .)* | ((?<!^ | before) relative | (?<!before) pronoun | (?<=. .) that) ((?! comma | before) .)+',
     // "Persona: pays on Fridays", "FAQ: returns within 14 days"; but "check the delivery in 3 days"
-    `^ .{0,2} label other? colon (?! filler) ((?! before) .)* | (?<=^ | comma | quoting) promise colon? ((?! comma | filler) .)* in about? ${amount} unit?`,
+    `^ .{0,2} label other? colon .* question | ^ .{0,2} label other? colon (?! filler) ((?! before) .)* | (?<=^ | comma | quoting) promise colon? ((?! comma | filler) .)* in about? ${amount} unit?`,
     // "Praxis offen von 9 bis 18 Uhr", but "open house Sunday 14-16h"
     `(opening ((?! comma | daily) .)* | hours .*) ${hour} ${until} ${hour}`,
     // "Am 24. arbeite ich nicht"
@@ -94,7 +94,7 @@ export const severalTimes: readonly Rule[] = [
   ),
   ...[
     'month (?= number month) | at number month number | (?<!title) numbered of? month numbered (?= $ | comma | at)',
-    `(${dated} | numbered) (or | and) the? ${dated} | ${dated} or numbered (?= $ | comma) | name (or | and) on? name`,
+    `(${dated} | numbered) (or | and) the? ${dated} | ${dated} or numbered (?= $ | comma) | name (or | and) on? name | (on | dateWord) the? numbered or (on | the | dateWord)* numbered`,
     // "Friday week", "a week on Friday", "passar a reunião de sexta com o Rui para segunda"
     'name weekAfter | (one | count) weekAfter (on name | day) | (from | of) the? name ((?! comma) .){0,3} (for | to | of | setting | filler) the? name | of clockTime .{0,4} (of | for) at? clockTime',
     // "9am PST tomorrow"
