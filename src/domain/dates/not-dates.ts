@@ -44,7 +44,6 @@ const isNoun: Check = ({ tokens: [first], language }) =>
   (language === 'en' && /\bthe$/u.test(first?.text ?? '') && !is(first, 'on', 'before')) ||
   (language === 'de' && /^(?:das|die)$/iu.test(first?.text ?? ''));
 
-const dateLike = 'daily | numbered | clockTime | slashDate | rank | endOf';
 const inClause = '((?! comma) .)+';
 
 /** What others do, what is over and what may not be. Above a pattern stand texts that match and, after "but", texts that do not. */
@@ -57,14 +56,14 @@ export const clauses: readonly Rule[] = [
   silentDay(`(on | at)* ${aDay} dayPart? not (?! ${aDay})`, ({ language }) => language === 'de'),
   ...[
     // "Configure the bot to reply every day"
-    `^ .* ((machine | stop .* device | move .* to (other | filler)) .* (every | adverb | pluralWeekday | on workday) | (every | adverb | pluralWeekday) .* (machine | move $)) .* | ^ .* never .* | source .* | ^ .* condition question | queue .* post .* (for | filler) (the | at | on)* (${aDay} | clockTime) .* | post .* (for | filler) (${aDay} | clockTime) .* queue`,
+    `^ .* ((machine | stop .* device | move .* to (other | filler)) .* (every | adverb | pluralWeekday | on workday) | (every | adverb | pluralWeekday) .* (machine | move $)) .* | ^ .* never .* | source .* | ^ .* condition question | queue .* post .* (for | filler) (the | at | on)* (${aDay} | clockTime) .* | post .* (for | filler | setting) (${aDay} | clockTime) .* queue`,
     // "Tell Ana I am away on Friday", "remind Pedro his visa runs out on 14 December"; but "ask Ana for the files by Friday"
-    `telling (.* (self | pronoun) | ((?! before | comma) .)* (that | relative | being | saying | asking | told | not | condition)) ((?! comma before) .)* | telling (((?! before | comma | about) .)* other){4} ((?! comma? before) .)*`,
+    `telling (.* (self | pronoun) | ((?! before | comma) .)* (that | relative | being | saying | asking | told | not | condition)) ((?! comma before) .)* | telling (((?! before | comma | about) .)* other){5} ((?! comma? before) .)*`,
     // "Swap my Friday slot with Clara's on Monday", "compare the mailing of 9:00 with that of 18:00", "the mailing of every Monday"
     `(?<! numbered | rank | last | endOf | name | unit) of the? (pluralWeekday | every (unit | anyDay | workday)) ((?! comma) .)* | swap .* (${aDay} | clockTime | yesterday) .* (and | to | for | filler | with) .* (${aDay} | clockTime) .*`,
     `^ (?! quoting colon) ((${inClause})? quoting | (in | on) the? other) (${inClause})? (colon | that | relative) .*`,
     // "Joke for the talk: I clock off at 3pm", but "Acme relaunch: call Tom on Friday" and "Taxes for the shop: 31 January"
-    `^ ((?! comma | ${dateLike}) .){3,} (?<!about) colon ((?! before) .)* (other | asking | being | saying) ((?! before) .)*`,
+    `^ ((?! comma | daily | numbered | clockTime | slashDate | rank | endOf) .){3,} (?<!about) colon ((?! before) .)* (other | asking | being | saying) ((?! before) .)*`,
     // "Move the call from 10:00 to 11:00", "Termin auf Donnerstag verschieben"; but "move house on Friday"
     `^ (move | defer) .* ${amount} unit? (to | dash | at | for | the)+ ${amount} .* | of ${amount} setting ${amount} | ^ defer .* (to | for | at | of)+ (${aDay} | clockTime | next unit) | .+ (${aDay} | clockTime) defer (?= $ | comma)`,
     // "Is Friday a holiday?", "would Tuesday suit Ana?"; but "lunch with Ana on Friday?"
@@ -80,7 +79,7 @@ export const clauses: readonly Rule[] = [
     // "Praxis offen von 9 bis 18 Uhr", but "open house Sunday 14-16h"
     `(opening ((?! comma | daily) .)* | hours .*) ${hour} ${until} ${hour}`,
     // "Am 24. arbeite ich nicht"
-    `(?<=^ | comma) (on | the)* (${aDay} | numbered) ((?! comma | filler) .){1,4} not (?= $ | comma)`,
+    `(?<=^ | comma) (on | the)* (${aDay} | numbered) ((?! comma | filler) .){1,4} not (?= $ | comma) | (on | at)* clockTime not (?= $ | comma)`,
     // "No meetings on Fridays", but "Not urgent: order toner by Friday"
     `((?<=^ | comma) (on | at | before | the)* (${aDay} | numbered | pluralWeekday | tonight | clockTime) dayPart?)? (not ${aDay} | (not (?! name | dia | dateWord | number) | (?<! every .*) (?<=^ | comma) except) (${inClause})?)`,
   ].map((pattern) => silentDay(pattern)),

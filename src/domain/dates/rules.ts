@@ -117,8 +117,6 @@ export const rule = (pattern: string, read: Rule['read']): Rule => ({
 
 export type Found = Reading & { start: number; end: number };
 
-const isTaken = characterOf('taken');
-
 /** What the rules find; a word belongs to the first rule that takes it. */
 const apply = (
   all: readonly Token[],
@@ -144,7 +142,8 @@ const apply = (
       const [first, last] = [tokens[0], tokens.at(-1)];
       if (!reading || !first || !last) continue;
       found.push({ ...reading, start: first.start, end: last.end });
-      code = code.slice(0, index) + isTaken.repeat(length) + code.slice(index + length);
+      code =
+        code.slice(0, index) + characterOf('taken').repeat(length) + code.slice(index + length);
     }
   }
   return found;

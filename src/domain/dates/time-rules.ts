@@ -8,7 +8,6 @@ const earliest = 7 * 60;
 const earliestHour = 9 * 60;
 const noon = 12 * 60;
 const wholeDay = 24 * 60;
-const lead = '(at | before | for | on | starting | from)';
 const hour = '(clockTime | number | count | noon)';
 
 const minuteOf = (token: Token): number => {
@@ -55,9 +54,10 @@ const readRange = (match: Match): Reading | null => {
   // "2-3h" of work
   const isLength = is(from, 'number') && is(to, 'hourMinutes') && to.value < earliestHour;
   if (isLength && !has('from', 'at', 'of', 'between')) return null;
-  // "Dose 2 at 8pm", but "das 10h às 12h"
+  // "Dose 2 at 8pm", "comboio 9 às 18h", but "das 10h às 12h"
   const between = tokens[tokens.indexOf(to) - 1];
-  if (is(between, 'at', 'on', 'before') && match.language === 'en') return null;
+  const isBare = is(from, 'number') && tokens[0] === from && !is(previous, 'daily');
+  if (is(between, 'at', 'on', 'before') && (isBare || match.language === 'en')) return null;
   // "Tomorrow 12-13" and "meeting 10-11 Monday", but not "Friday 2-3 calls", "pages 12-13 tomorrow" and "2-3 days".
   const isBeside =
     is(previous, 'daily') || (is(next, 'daily') && !/[sn]$/u.test(previous?.text ?? ''));
@@ -71,7 +71,7 @@ const readRange = (match: Match): Reading | null => {
   const ends = end + begun - begins;
   if (ends > wholeDay || ends <= begun) return null;
   // "Samedi 9h-19h" may be a fair; without a day so many hours are those of a shop.
-  if (ends - begun > 480 && !isBesideDay(match)) return { part: null };
+  if (ends - begun > 480 && !match.all.some((one) => is(one, 'daily'))) return { part: null };
   return has('between') ? reading : { ...reading, isDeadline: false, minutes: ends - begun };
 };
 
@@ -88,8 +88,9 @@ const isRatio = (match: Match, minute: number): boolean => {
 /** Null where what is said may be no time; false where it is none. */
 const isTime = (match: Match, said: Token): boolean | null => {
   const { tokens, before, has, value, language } = match;
-  // "6h52" is no length.
-  const isAsked = has('at', 'before') || (is(said, 'hourMinutes') && said.value % 5 > 0);
+  // "6h52" and "14 déc 6h45" are no lengths.
+  const isExact = said.value > 5 * 60 && said.value % (isBesideDay(match) ? 60 : 5) > 0;
+  const isAsked = has('at', 'before') || (is(said, 'hourMinutes') && isExact);
   if (has('clockPart', 'minutesPart')) return has('clockPart') || isAsked || null;
   switch (said.kind) {
     case 'clock':
@@ -133,7 +134,7 @@ export const timeRules: readonly Rule[] = [
     readRange,
   ),
   rule(
-    `((?<=daily) dayPart)? ${lead}* about? (clockPart | minutesPart)* (clockTime | noon | pair (?!timeUnit) | (number | count) timeUnit?) plus? dayPart?`,
+    `((?<=daily) dayPart)? (at | before | for | on | starting | from)* about? (clockPart | minutesPart)* (clockTime | noon | pair (?!timeUnit) | (number | count) timeUnit?) plus? dayPart?`,
     readTime,
   ),
 ];
