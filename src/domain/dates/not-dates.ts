@@ -75,7 +75,7 @@ export const clauses: readonly Rule[] = [
     // "The call that we had on Thursday", but "the deck that Ana asked for by Friday", "before she leaves on Friday"
     '(?<=. .) (that | relative) (self | pronoun) ((?! comma) .)* | ((?<!^ | before) relative | (?<!before) pronoun | (?<=. .) that) ((?! comma | before) .)+',
     // "Persona: pays on Fridays", "FAQ: returns within 14 days"; but "check the delivery in 3 days"
-    `^ .{0,2} label other? colon .* question | ^ .{0,2} label other? colon (?! filler) ((?! before) .)* | (?<=^ | comma | quoting) promise colon? ((?! comma | filler) .)* in about? ${amount} unit?`,
+    `^ .{0,2} label other? colon .* question | ^ other? label other? colon (?! filler) ((?! before) .)* | (?<=^ | comma | quoting) promise colon? ((?! comma | filler) .)* in about? ${amount} unit?`,
     // "Praxis offen von 9 bis 18 Uhr", but "open house Sunday 14-16h"
     `(opening ((?! comma | daily) .)* | hours .*) ${hour} ${until} ${hour}`,
     // "Am 24. arbeite ich nicht"
@@ -122,7 +122,7 @@ export const notDates: readonly Rule[] = [
     // "The 3pm call"
     'the clockTime ((to | dash) clockTime)? | of (clockTime | noon) (?! to | dash | at | before | and)',
     // "In 9:16", "pages 12/13", "24 May Street", "Vendredi saint", "7 de septiembre de Mecano"
-    `((in | on | (?<!clockTime | number | name | day) to) clock | counted comma? (date | to? clock | to? number (dash | to | and) number)) (dash clock)? | (${dated} | month | name) address | ${dated} of other`,
+    `((in | on | (?<!clockTime | number | name | day) to) clock | counted (date | to? clock | to? number (dash | to | and) number)) (dash clock)? | (${dated} | month | name) address | ${dated} of other`,
   ].map((pattern) => silent(pattern)),
   // "Add Manic Monday to the list", "fix the today view"; in German "Anna Montag anrufen" is the day
   silentDay(
