@@ -116,7 +116,7 @@ export const notDates: readonly Rule[] = [
   ].map((pattern) => silentDay(pattern)),
   // "For the 10 December dinner", "for the 3pm call", "das Freitag Meeting"
   silentDay(`. (${dated} | clockTime | weekday .?) (?=other | filler | from)`, isNoun),
-  // "Call Mum Sun 9am"
+  // "Call Sun 9am", but "Call Mum Sun 9am"
   severalDays('(?<!on | before | for) short comma? (at? clockTime | at number)'),
   ...[
     // "The 3pm call"

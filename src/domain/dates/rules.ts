@@ -69,7 +69,7 @@ const groups: Readonly<Record<string, readonly string[]>> = {
   numbered: ['number', 'ordinal', 'dotted'],
   other: [
     ...['other', 'counted', 'move', 'defer', 'told', 'script', 'promise', 'label', 'opening'],
-    ...['amount', 'common', 'device', 'hours', 'machine', 'post', 'queue', 'self', 'stop', 'swap'],
+    ...['common', 'device', 'hours', 'items', 'machine', 'post', 'queue', 'self', 'stop', 'swap'],
   ],
   filler: ['filler', 'being', 'evening', 'telling'],
   setting: ['setting', 'after'],

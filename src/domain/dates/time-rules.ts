@@ -40,7 +40,7 @@ const isHour = (match: Match): boolean => {
     return false;
   if (is(next, 'to') && is(after[1], 'number', 'count')) return false;
   if (isBesideDay(match)) return true;
-  const isCounted = is(next, 'counted', 'amount') || /s$|^uhr/iu.test(next?.text ?? '');
+  const isCounted = is(next, 'counted', 'items') || /s$|^uhr/iu.test(next?.text ?? '');
   return !is(next, 'other') || (/^(?:às|pelas|a las|a la|um)$/u.test(mark) && !isCounted);
 };
 
