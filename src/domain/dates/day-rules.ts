@@ -143,7 +143,7 @@ const readEndOfPeriod: ToDay = ({ tokens, value, has }, today) => {
 
 /** Whose words could also say what is over, or a time. */
 export const firstDayRules: readonly Rule[] = [
-  rule(`(${leads} next? timedWeekday | (?<=^ | comma | other) shortWeekday) ${time}`, readDay),
+  rule(`(${leads} next? timedWeekday | (?<=^ | comma) next? shortWeekday) ${time}`, readDay),
   rule(
     `${leads} ((weekday | timedWeekday) (comma? the)? | name comma? on? dateWord) numbered (?!unit | timeUnit | of? month | slash | dash)`,
     readNumberedWeekday,

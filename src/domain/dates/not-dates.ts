@@ -95,7 +95,7 @@ export const severalTimes: readonly Rule[] = [
     'month (?= number month) | at number month number | (?<!title) numbered of? month numbered (?= $ | comma | at)',
     `(${dated} | numbered) (or | and) the? ${dated} | ${dated} or numbered (?= $ | comma) | name (or | and) on? name | (on | dateWord) the? numbered or (on | the | dateWord)* numbered`,
     // "Friday week", "a week on Friday", "passar a reunião de sexta com o Rui para segunda"
-    'name weekAfter | (one | count) weekAfter (on name | day) | (from | of) the? name ((?! comma) .){0,3} (for | to | of | setting | filler) the? name | of clockTime .{0,4} (of | for) at? clockTime',
+    'name weekAfter | (one | count) weekAfter (on name | day) | (from | of) the? name ((?! comma) .){0,3} (for | to | of | setting | filler | other slash) the? name | of clockTime .{0,4} (of | for) at? clockTime',
     // "9am PST tomorrow"
     'openingDays | (clockTime | at number) (in | at | of | on)? zone daily? | at impossible | daily comma? impossible | impossible on? daily | clockTime and clockTime (?=other | filler)',
   ].map((pattern) => severalDays(pattern)),
@@ -116,7 +116,7 @@ export const notDates: readonly Rule[] = [
   ].map((pattern) => silentDay(pattern)),
   // "For the 10 December dinner", "for the 3pm call", "das Freitag Meeting"
   silentDay(`. (${dated} | clockTime | weekday .?) (?=other | filler | from)`, isNoun),
-  // "Call Sun 9am", but "Call Mum Sun 9am"
+  // "Call Mum Sun 9am"
   severalDays('(?<!on | before | for) short comma? (at? clockTime | at number)'),
   ...[
     // "The 3pm call"
