@@ -105,7 +105,8 @@ const timesOf = (task: OpenTask, day: PlanDay): ReadTimes => {
   const { dueOn, dueAt, minutes } = task.times;
   // An appointment has the hour that its text names, unless all is stored empty: then the owner has said that it means none.
   const isPartial = dueAt === null && (dueOn !== null || minutes !== null);
-  const isMeant = words.isCall(text) || words.happens(text) || task.category === 'Personal';
+  const isMeeting = words.isCall(text) || words.happens(text) || words.withSomebody.test(text);
+  const isMeant = isMeeting || task.category === 'Personal';
   if (isPartial && isMeant && said.time !== null && [null, said.due].includes(dueOn))
     return { ...said, minutes: minutes ?? said.minutes };
   const time = dueAt === null ? null : minuteAt(day, instantOf(day.date, dueAt, timeZone));
@@ -163,7 +164,8 @@ const rate = (
   // A call of a later day is held on it; the words of a deadline, "by Friday", have stayed in the text.
   const isOfItsDay =
     task.isRepeated === true || isAppointment || words.happens(text) || words.isCall(text);
-  const isOnOtherDay = isOfToday || (isFuture && isOfItsDay && !isDueToday && !times.isDeadline);
+  const isLatest = isDueToday || times.isDeadline || words.saysUntilThen.test(text);
+  const isOnOtherDay = isOfToday || (isFuture && isOfItsDay && !isLatest);
   const isFor = isDueToday && (related?.kind === 'event' || !isDue);
   // The words of an event are another person's: a reason names it by its time.
   const reasons = [
@@ -196,7 +198,7 @@ const rate = (
     isDueToday && soonDays + 2,
     // Closing the day puts the first task of tomorrow on top of the list.
     isAhead && task.number === 1 && soonDays + 1,
-    earliest !== null && soonDays - 0.8,
+    earliest !== null && dueIn !== 1 && soonDays - 0.8,
     isSoon && soonDays + 1 - dueIn,
     isNamed && 0.9,
     isLater && -1,
@@ -214,15 +216,17 @@ const rate = (
   };
 };
 
-/** What is due and done to something that is handed over comes before that: "check the numbers of the offer", "send the offer". */
+/** What is due and done to something that goes out comes before that: "check the numbers of the offer", "send the offer". */
 const readyFirst = (task: RankedTask, _: number, all: readonly RankedTask[]): RankedTask => {
   if (!task.isDueToday || task.limit || task.earliest !== null || task.at !== null) return task;
   const isNext = ({ text, isDueToday }: RankedTask) =>
-    isDueToday && isAbout(task.text, words.handedOver(text) ?? '', 0.6);
+    isDueToday && isAbout(task.text, words.handedOver(text) ?? '', 0.5);
   const next = words.handedOver(task.text) === null ? all.find(isNext) : undefined;
   if (!next) return task;
-  const { limit, minutes } = next;
-  const before = limit?.kind === 'deadline' ? { ...limit, at: limit.at - minutes - 5 } : null;
+  const { at, limit, minutes } = next;
+  const latest = limit?.kind === 'deadline' ? limit.at - minutes : at;
+  const name = limit?.name ?? `${quote(next.text)} at ${toTime(at ?? 0)}`;
+  const before: Limit | null = latest === null ? null : { at: latest - 5, name, kind: 'deadline' };
   return { ...task, limit: before, urgency: next.urgency + 0.1 };
 };
 

@@ -77,7 +77,7 @@ const describeClock = ({ day, appointments }: Prepared): readonly string[] =>
     return [`The clock leaves out ${said}: ${quote(task.text)} is at ${shown}.`];
   });
 
-/** When to leave for the events at other places where no journey of the tasks says it, or that it is not known. */
+/** When to leave for the events at other places where no journey with its minutes says it, or that it is not known. */
 const describeWays = ({ whole: { events, now }, appointments }: Prepared): readonly string[] =>
   events.flatMap(({ title, start, end, wayThere, wayBack }) => {
     const leave = start - wayThere;
@@ -86,7 +86,9 @@ const describeWays = ({ whole: { events, now }, appointments }: Prepared): reado
     const kept = sides.filter((side) => side !== false).join(' and ');
     const free = `is not known: ${durationInWords(farMinutes)} ${kept} are kept free`;
     if (kept !== '') return [`The way to ${quote(title)} ${free}.`];
-    const isLaid = appointments.some(({ task, at }) => isJourney(task.text) && at.start === leave);
+    const isLaid = appointments.some(
+      ({ task, at }) => task.isLengthKnown && isJourney(task.text) && at.start === leave,
+    );
     if (wayThere <= outMinutes || start <= now || isLaid) return [];
     const when = leave > now ? `by ${toTime(leave)}` : 'now';
     return [`Leave for ${quote(title)} ${when}, with ${durationInWords(wayThere)} for the way.`];

@@ -13,6 +13,8 @@ const begins = (lists: readonly string[], before = '^[^\\p{L}]*'): RegExp =>
 
 export const saysLater = word(words.later);
 export const saysToday = word(words.today);
+/** A clause that names the last day, not the day: "before she leaves on Thursday". */
+export const saysUntilThen = word(words.untilThen);
 /** Words that name something to do before an event, and after one. */
 export const prepares = word(words.prepares);
 export const follows = word(words.follows);
@@ -30,11 +32,14 @@ export const waits = (text: string): boolean => waiting.some((one) => one.test(t
 export const deadlineTitle =
   /^(?:deadline|due|prazo|entrega|frist|abgabe|fecha límite|plazo|échéance|date limite)\s*[:–—-]\s*(.+)$/iu;
 
-const ends = (lists: readonly string[]): RegExp => new RegExp(`(?<!\\p{L})${oneOf(lists)}$`, 'iu');
+/** At the end, where a name may follow: "Angebot senden Sequeira". */
+const ends = (lists: readonly string[]): RegExp =>
+  new RegExp(`(?<!\\p{L})${oneOf(lists)}(?: \\p{L}+)?$`, 'iu');
 const handsOver = [begins(words.handsOver), ends(words.handsOverAtEnd)];
-/** What is handed over: "the tender" of "submit the tender"; null where nothing is. */
+const goesOut = [...handsOver, begins(words.publishes), ends(words.publishesAtEnd)];
+/** What is handed over or published: "the tender" of "submit the tender"; null where nothing is. */
 export const handedOver = (text: string): string | null => {
-  const word = handsOver.find((one) => one.test(text));
+  const word = goesOut.find((one) => one.test(text));
   return word ? text.replace(word, '') : null;
 };
 
@@ -45,7 +50,7 @@ const result = new RegExp(
 );
 /** A meeting or an exam that is named after what is made begins at its time: "Report meeting", "Write exam". */
 const meets = new RegExp(`^\\p{L}+ ${oneOf(words.meets)}$`, 'iu');
-const withSomebody = /(?<!\p{L})(?:with|com|mit|con|avec) \p{Lu}/u;
+export const withSomebody = /(?<!\p{L})(?:(?:with|com|mit|con|avec) |[cw]\/ ?)\p{Lu}/u;
 
 /** Whether something is made or handed over. */
 export const isMade = (text: string): boolean =>
