@@ -8,7 +8,7 @@ import { breachOf, outMinutes, type Prepared } from './appointments.ts';
 import { farMinutes, isJourney } from './event-words.ts';
 import { lunchesOf, lunchOnWay, needsLunch } from './free-time.ts';
 import { toTime } from './minute-of-day.ts';
-import { spanAt, timeRange, type PlanDay } from './plan-day.ts';
+import { timeRange, type PlanDay } from './plan-day.ts';
 import { homeReason } from './work-place.ts';
 import { fits, isFirm, minutesOf, sumOf, type Placed } from './plan-placing.ts';
 import { nextOnList, type RankedTask } from './plan-ranking.ts';
@@ -68,15 +68,6 @@ const describeClashes = ({ whole, appointments }: Prepared): readonly string[] =
     return event ? [`${clash} ${quote(event.title)} or back.`] : [];
   });
 
-/** What names a time that the clock leaves out on this day. */
-const describeClock = ({ day, appointments }: Prepared): readonly string[] =>
-  appointments.flatMap(({ task, at }) => {
-    const said = task.times?.dueAt ?? toTime(at.start);
-    const shown = timeIn(new Date(spanAt(day, at).start), timeZone);
-    if (said === shown) return [];
-    return [`The clock leaves out ${said}: ${quote(task.text)} is at ${shown}.`];
-  });
-
 /** When to leave for the events at other places where no journey with its minutes says it, or that it is not known. */
 const describeWays = ({ whole: { events, now }, appointments }: Prepared): readonly string[] =>
   events.flatMap(({ title, start, end, wayThere, wayBack }) => {
@@ -118,7 +109,6 @@ export const notesFor = (prepared: Prepared, placed: readonly Placed[]): readonl
     ...describeMissing(prepared, placed).slice(0, 4),
     ...describeWays(prepared),
     ...describeClashes(prepared),
-    ...describeClock(prepared),
     ...describeConflicts(day),
     lunch && placed.length > 0 && `${timeRange(lunch)} is kept free for lunch.`,
     !lunch &&
