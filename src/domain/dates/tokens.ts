@@ -68,7 +68,7 @@ const shapes = [
     String.raw`${before}(?<count>\d{1,4}(?:${after}|(?=(?:${timeUnit}|')(?![\p{L}\p{N}-])))|\d\d?(?=-\d\d?(?:[:.]\d\d)?(?:[^\d-]|$)))`,
   ],
   ['minuteMark', String.raw`(?<=\d)m${notGrown}`],
-  ['other', String.raw`@(?!\p{L})|&|(?<=\d)'(?!\p{L})|(?<=\d)${timeUnit}${notGrown}`],
+  ['other', String.raw`@(?!\p{L})|&|\+(?=\p{L})|(?<=\d)'(?!\p{L})|(?<=\d)${timeUnit}${notGrown}`],
   ['script', '(?!\\p{Script=Latin})\\p{L}{2,}'],
   // "L-V 9-14h", "lun-sam 10h-19h"
   [

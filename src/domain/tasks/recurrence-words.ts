@@ -96,8 +96,8 @@ const unkeptRules: readonly Rule[] = [
   `every (unit | on | the)* numbered (and | comma)+ the? numbered | (on | the)* numbered (and | comma)+ the? numbered (of | the)* ${monthly}`,
   '(some | number times) (one | every | the) (unit | weekday)',
   'some .* (every | pluralWeekday) | every .* some',
-  // "Every year on my birthday"
-  'every unit on the? other',
+  // "Every Tuesday, also Thursday", "every year on my birthday"
+  'every anyDay comma? (other | or) anyDay | every unit on the? other',
 ].map((pattern) => rule(pattern, () => unkept));
 
 export const recurrenceRules: readonly Rule[] = [
