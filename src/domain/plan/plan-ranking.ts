@@ -220,13 +220,14 @@ const rate = (
 const readyFirst = (task: RankedTask, _: number, all: readonly RankedTask[]): RankedTask => {
   if (!task.isDueToday || task.limit || task.earliest !== null || task.at !== null) return task;
   const isNext = ({ text, isDueToday }: RankedTask) =>
-    isDueToday && isAbout(task.text, words.handedOver(text) ?? '', 0.5);
+    isDueToday &&
+    isAbout(task.text, words.handedOver(text) ?? '', 0.5, words.checks.test(task.text) ? 1 : 2);
   const next = words.handedOver(task.text) === null ? all.find(isNext) : undefined;
   if (!next) return task;
   const { at, limit, minutes } = next;
   const latest = limit?.kind === 'deadline' ? limit.at - minutes : at;
   const name = limit?.name ?? `${quote(next.text)} at ${toTime(at ?? 0)}`;
-  const before: Limit | null = latest === null ? null : { at: latest - 5, name, kind: 'deadline' };
+  const before: Limit | null = latest === null ? null : { at: latest, name, kind: 'deadline' };
   return { ...task, limit: before, urgency: next.urgency + 0.1 };
 };
 

@@ -54,10 +54,10 @@ export const goalOf = (text: string, { events }: PlanDay) => {
   return inTown ?? relatedEvents(text, away, 1)[0];
 };
 
-/** Whether a text has two words of a title, or the only one, and at least this part of all its words. */
-export const isAbout = (text: string, title: string, part = 0): boolean => {
+/** Whether a text has so many words of a title, or the only one, and at least this part of all its words. */
+export const isAbout = (text: string, title: string, part = 0, count = 2): boolean => {
   const wanted = stemsOf(title);
-  const least = Math.max(Math.min(2, wanted.size), wanted.size * part);
+  const least = Math.max(Math.min(count, wanted.size), wanted.size * part);
   return wanted.size > 0 && countShared(wanted, stemsOf(text)) >= least;
 };
 

@@ -43,6 +43,7 @@ export const handedOver = (text: string): string | null => {
   return word ? text.replace(word, '') : null;
 };
 
+export const checks = word(words.checks);
 const makes = [...handsOver, begins(words.makes), ends(words.makesAtEnd)];
 const result = new RegExp(
   `^(?:[\\p{L}'’]+ ){0,2}${oneOf(words.results)}(?:$| (?:for|in|para|für|pour) )`,
