@@ -1,7 +1,6 @@
 /** What takes the times of the day, as the plan, the tasks and the events are now. */
 import { computed, type ReadableAtom } from 'nanostores';
 import { eventIdOf } from '#domain/plan/calendar-blocks.ts';
-import { dayOfPlan } from '#domain/plan/plan-due.ts';
 import type { SavedPlan } from '#domain/plan/saved-plan.ts';
 import { eventSlots, isWholeDay, slotsOf } from '#domain/plan/slots.ts';
 import { known } from '#lib/loaded.ts';
@@ -18,7 +17,7 @@ export const createDay = ($saved: ReadableAtom<SavedPlan | null>, sources: PlanS
   );
 
   const $planned = computed([$saved, $slots, $today], (saved, slots, today) =>
-    saved && dayOfPlan(saved.plan) === today ? slots : null,
+    saved?.plan.day === today ? slots : null,
   );
 
   return {
@@ -32,7 +31,7 @@ export const createDay = ($saved: ReadableAtom<SavedPlan | null>, sources: PlanS
     /** The blocks of open tasks, as events of a calendar; null while they are not known. */
     $blocks: computed([$saved, $slots, $tasks], (saved, slots, tasks): BlocksOfDay | null => {
       if (!saved || !slots || tasks.status !== 'ready') return null;
-      const day = dayOfPlan(saved.plan);
+      const day = saved.plan.day;
       const blocks = slots.flatMap(({ key, title, block, isOpen }) =>
         block && isOpen
           ? [{ id: eventIdOf(day, key), title, start: block.start, end: block.end }]

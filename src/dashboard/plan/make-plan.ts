@@ -9,7 +9,7 @@ import { arrange } from '#domain/plan/arrange.ts';
 import { moreTime } from '#domain/plan/move-block.ts';
 import { identifyBlocks, type PlanBlock, type TaskIds } from '#domain/plan/plan.ts';
 import type { PlanContext } from '#domain/plan/plan-context.ts';
-import { blockInHand, dayOfPlan, planDate } from '#domain/plan/plan-due.ts';
+import { blockInHand, planDate } from '#domain/plan/plan-due.ts';
 import { toPlanContext } from '#domain/plan/plan-request.ts';
 import { plannedText } from '#domain/plan/planned-text.ts';
 import { withBlocks, withDueDates, type SavedPlan } from '#domain/plan/saved-plan.ts';
@@ -58,7 +58,7 @@ const dueOnOf = ({ times }: Task): string | null => times?.dueOn ?? null;
  * is to come; a done task that repeats on that day leaves its time to the next one.
  */
 export const arranged = (saved: SavedPlan, sources: PlanSources): SavedPlan => {
-  const date = dayOfPlan(saved.plan);
+  const date = saved.plan.day;
   const listed = tasksOn(sources, date);
   if (!listed) return saved;
   const { dueDates } = saved;
@@ -122,7 +122,7 @@ const readEventsOn = async (
  * what is in hand, which gets more time where its own is over.
  */
 const placedFor = (before: SavedPlan | null, day: string, tasks: readonly Task[]) => {
-  if (!before || dayOfPlan(before.plan) !== day) return { pins: [], out: [] };
+  if (before?.plan.day !== day) return { pins: [], out: [] };
   const now = new Date();
   const openTask = ({ taskId }: PlanBlock) =>
     tasks.find(({ id, completed }) => id === taskId && !completed);

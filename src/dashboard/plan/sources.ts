@@ -4,7 +4,6 @@ import type { CalendarAnswer } from '#domain/calendar/calendar.ts';
 import type { Event } from '#domain/calendar/event.ts';
 import type { MonthlyFocus } from '#domain/content/monthly-focus.ts';
 import type { Goal } from '#domain/goals.ts';
-import { dayOfPlan } from '#domain/plan/plan-due.ts';
 import type { SavedPlan } from '#domain/plan/saved-plan.ts';
 import { isPutOff } from '#domain/tasks/later.ts';
 import type { Task, TaskList } from '#domain/tasks/tasks.ts';
@@ -33,7 +32,7 @@ export const eventsOf = (
   { plan, events }: SavedPlan,
   { $events, $today }: Pick<PlanSources, '$events' | '$today'>,
 ): readonly Event[] => {
-  const now = dayOfPlan(plan) === $today.get() ? knownEvents($events.get()) : null;
+  const now = plan.day === $today.get() ? knownEvents($events.get()) : null;
   return now ?? events.map((event) => ({ ...event, isAllDay: false, location: null }));
 };
 
@@ -48,7 +47,7 @@ export const calendarOf = (
   { $events, $today }: Pick<PlanSources, '$events' | '$today'>,
 ): SavedPlan['calendar'] => {
   const now = calendarState($events.get());
-  return dayOfPlan(plan) === $today.get() && now !== 'not-known' ? now : calendar;
+  return plan.day === $today.get() && now !== 'not-known' ? now : calendar;
 };
 
 type Source = Loadable<unknown> | 'not-connected';

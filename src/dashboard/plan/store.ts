@@ -5,7 +5,7 @@
  */
 import { atom, computed, readonlyType } from 'nanostores';
 import { wholeDay } from '#domain/calendar/spans.ts';
-import { dayOfPlan, isPlanDue, planDate } from '#domain/plan/plan-due.ts';
+import { isPlanDue, planDate } from '#domain/plan/plan-due.ts';
 import {
   describeMoves,
   keptPlan,
@@ -82,7 +82,7 @@ export const createPlan = (gateway: PlanGateway, sources: PlanSources, tools: To
     void ownerState.set(planKey, { savedAt, saved });
   };
 
-  const isOver = ({ plan }: SavedPlan): boolean => dayOfPlan(plan) < $today.get();
+  const isOver = ({ plan }: SavedPlan): boolean => plan.day < $today.get();
 
   /** What takes the place of a plan of the day is told, and the plan can be had back. */
   const offerEarlier = (next: SavedPlan, title: string, onUndo: () => void, isUnasked = true) => {

@@ -20,12 +20,6 @@ export const autoHour = 10;
 
 export const isAutoTime = (now: Date): boolean => timeIn(now, timeZone) >= `${autoHour}:00`;
 
-type Made = Pick<Plan, 'generatedAt' | 'day'>;
-
-/** The day of a plan; one that an older version of the page has stored is of the day on which it was made. */
-export const dayOfPlan = ({ generatedAt, day }: Made): string =>
-  day ?? dateIn(new Date(generatedAt), timeZone);
-
 export const isPlanDue = (plan: Pick<Plan, 'generatedAt'> | null, now: Date): boolean =>
   plan === null ||
   (isAutoTime(now) && dateIn(new Date(plan.generatedAt), timeZone) !== dateIn(now, timeZone));

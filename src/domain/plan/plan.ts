@@ -69,7 +69,7 @@ export const plan = z.object({
   reasoning: z.string(),
   generatedAt: instant,
   /** The day that is planned, 'YYYY-MM-DD': that of `generatedAt`, or the one after it. */
-  day: z.optional(z.iso.date()),
+  day: z.iso.date(),
   engine: z.enum(['rules', 'model']),
   /** A sentence for each change that the check made to the draft. */
   corrections: z.array(z.string()),

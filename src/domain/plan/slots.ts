@@ -9,7 +9,6 @@ import type { Task } from '../tasks/tasks.ts';
 import { timeZone } from '../time-zone.ts';
 import { moveBySteps, stepMinutes } from './move-block.ts';
 import { keyOf, type Plan, type PlanBlock } from './plan.ts';
-import { dayOfPlan } from './plan-due.ts';
 import { plannedText } from './planned-text.ts';
 
 /** What takes a time of a day: an event, whose `block` is null, or a task of the plan. */
@@ -56,7 +55,7 @@ export const slotsOf = (
   tasks: readonly Task[] | undefined,
   events: readonly Event[],
 ): readonly Slot[] => {
-  const day = dayOfPlan(plan);
+  const day = plan.day;
   const planned = plan.blocks.flatMap((block): Slot[] => {
     const task = tasks?.find(({ id }) => id === block.taskId);
     const isDone = task?.completed === true;

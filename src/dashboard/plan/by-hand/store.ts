@@ -5,7 +5,6 @@ import { toSpan, type Span } from '#domain/calendar/spans.ts';
 import { workingDay } from '#domain/calendar/working-hours.ts';
 import { firstFree } from '#domain/plan/move-block.ts';
 import { keyOf, type PlanBlock } from '#domain/plan/plan.ts';
-import { dayOfPlan } from '#domain/plan/plan-due.ts';
 import { plannedText } from '#domain/plan/planned-text.ts';
 import { missingBlocks, inQuotes, withBlocks, type SavedPlan } from '#domain/plan/saved-plan.ts';
 import { movedTo, spanInWords } from '#domain/plan/slots.ts';
@@ -131,7 +130,7 @@ export const createByHand = ({ $saved, save, arranged, sources, tools }: Options
       pin(block, movedTo(toSpan(block), now, sources.$today.get())),
     planAt: (taskId: string, part = 1) => {
       const saved = $saved.get();
-      const day = saved ? dayOfPlan(saved.plan) : '';
+      const day = saved ? saved.plan.day : '';
       if (!saved || day < sources.$today.get()) {
         tools.notify({
           id: 'plan-by-hand',

@@ -3,7 +3,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import { minutesUntil } from '#domain/calendar/spans.ts';
 import { workingDay } from '#domain/calendar/working-hours.ts';
-import { blockInHand, dayOfPlan } from '#domain/plan/plan-due.ts';
+import { blockInHand } from '#domain/plan/plan-due.ts';
 import type { SavedPlan } from '#domain/plan/saved-plan.ts';
 import { findOverlap, isWholeDay, withGaps, type Gap, type Slot } from '#domain/plan/slots.ts';
 import { timeZone } from '#domain/time-zone.ts';
@@ -53,7 +53,7 @@ const Day = ({ hands, saved: { plan }, slots, today }: DayProps) => {
   const foldTime = useFoldTime(list, hands);
   const now = useStore(hands.$minute);
   const [isUnfolded, setUnfolded] = useState(false);
-  const day = dayOfPlan(plan);
+  const day = plan.day;
   const isToday = day === today;
   const open = slots.flatMap(({ block, isOpen }) => (isOpen && block ? [block] : []));
   const inHand = blockInHand(plan, now, (block) => open.includes(block));
@@ -114,7 +114,7 @@ const Day = ({ hands, saved: { plan }, slots, today }: DayProps) => {
 export const PlanView = ({ hands, saved }: { hands: PlanHands; saved: SavedPlan }) => {
   const { plan } = saved;
   const slots = useStore(hands.plan.$slots) ?? [];
-  const day = dayOfPlan(plan);
+  const day = plan.day;
   const today = dateIn(useStore(hands.$minute), timeZone);
   const date = clockFace(workingDay(day).start, timeZone).date.replace(/ \d{4}$/, '');
   return (
