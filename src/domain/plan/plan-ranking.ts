@@ -69,7 +69,9 @@ const relationOf = (text: string, isDue: boolean, day: PlanDay, held: readonly D
   const related = [...relatedEvents(text, events, least), ...relatedEvents(named, events, 1)];
   const departure = day.events.findLast(({ title }) => isDeparture(title));
   if (isFollowing) {
-    const followed = related[0] ?? (words.trips.test(text) ? departure : undefined);
+    // The last part of what has several.
+    const named = related.findLast(({ title }) => isAbout(title, related[0]?.title ?? '', 1));
+    const followed = named ?? (words.trips.test(text) ? departure : undefined);
     return { event: followed, earliest: followed?.end ?? null, limit: null };
   }
   const hasTime = ({ start, wayThere }: DayEvent) =>

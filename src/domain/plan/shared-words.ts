@@ -3,7 +3,7 @@ import type { Category } from '../tasks/tasks.ts';
 import type { PlanContext } from './plan-context.ts';
 import type { PlanDay } from './plan-day.ts';
 import { isDeparture } from './event-words.ts';
-import { deadlineTitle } from './task-words.ts';
+import { deadlineTitle, occasion } from './task-words.ts';
 import words from './words.json' with { type: 'json' };
 
 const ordinaryWords = new Set(words.ordinary.join(' | ').split(' | '));
@@ -74,7 +74,9 @@ export const relatedEvents = (text: string, events: PlanDay['events'], least: nu
   const related = events.flatMap((event) => {
     const shared = [...stemsOf(event.title)].filter((stem) => stems.has(stem));
     const isSure = shared.some(({ length }) => length >= tellingLength);
-    return isSure || shared.length >= least ? [{ event, count: shared.length }] : [];
+    // A client's name says more than "review".
+    const names = shared.filter((stem) => !occasion.test(stem));
+    return isSure || shared.length >= least ? [{ event, count: shared.length + names.length }] : [];
   });
   return related.toSorted((a, b) => b.count - a.count).map(({ event }) => event);
 };
