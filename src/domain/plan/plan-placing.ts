@@ -59,8 +59,8 @@ const fitParts = (gaps: readonly Minutes[], rest: number, least: number): readon
 };
 
 /**
- * Where a task goes in free time: in the first span for all of it or, where it is to be split or finds none, in parts;
- * before its time where that has room, and after it unless that would be of no use.
+ * Where a task goes in free time: in the first span for all of it or, where it is to be split or finds none, in parts, and
+ * in short ones only if they finish it; before its time where that has room, and after it unless that would be of no use.
  */
 const findSpans = (
   free: readonly Minutes[],
@@ -71,8 +71,10 @@ const findSpans = (
 ): readonly Minutes[] => {
   const { limit, minutes } = task;
   const gaps = gapsFor(free, task);
-  const parts = minutes < 2 * least ? [] : fitParts(gaps, minutes, least);
-  if (isSplit && sumOf(parts.map(lengthOf)) === minutes) return parts;
+  const all = minutes < 2 * least ? [] : fitParts(gaps, minutes, least);
+  const isDone = sumOf(all.map(lengthOf)) === minutes;
+  const parts = isDone ? all : all.filter((one) => lengthOf(one) >= shortestPart);
+  if (isSplit && isDone) return all;
   const whole = minutes <= longestBlock ? fit(gaps, task, isShort) : null;
   if (whole) return [whole];
   if (limit === null || limit.kind === 'event') return parts;
@@ -203,10 +205,10 @@ export const placeTasks = (
         const faults = tasks.map((task, place) =>
           faultOf(task, placed, mayFit, planned.slice(place + 1)),
         );
-        const lateness = 10 * index + (lunch && lunch.start >= 14 * 60 ? 300 : 0);
+        const lateness = 5 * index + 8 * Math.max(0, (lunch?.end ?? 0) - 14 * 60);
         const cost = sumOf(faults) + missed * strain + lateness + change;
         const ends = placed.filter(({ task }) => isDue(task)).map(({ at }) => at.end);
-        const rated = cost === 0 ? 0 : cost + Math.max(0, ...ends);
+        const rated = cost === 0 ? 0 : cost + Math.max(0, ...ends) / 4;
         if (rated < least) [best, least] = [placed, rated];
       }
     }
