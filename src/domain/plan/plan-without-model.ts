@@ -7,15 +7,14 @@ import { placeTasks } from './plan-placing.ts';
 import type { RankedTask } from './plan-ranking.ts';
 import { notesFor, reasonFor } from './plan-words.ts';
 
-/** Three: planned tasks first, then tasks for today without a time; without any of these, the first of all tasks. */
+/** At most three: planned tasks; without any of these tasks for today, or else the first of all tasks. */
 export const choosePriorities = (
   ranked: readonly RankedTask[],
   placed: readonly number[],
 ): readonly RankedTask[] => {
-  const isPlaced = ({ number }: RankedTask) => Number(placed.includes(number));
-  const wanted = ranked.filter((task) => isPlaced(task) || task.rest === null);
-  const ordered = wanted.toSorted((a, b) => isPlaced(b) - isPlaced(a));
-  return (wanted.length > 0 ? ordered : ranked).slice(0, 3);
+  const planned = ranked.filter(({ number }) => placed.includes(number));
+  const open = ranked.filter(({ rest }) => rest === null);
+  return ([planned, open].find((tasks) => tasks.length > 0) ?? ranked).slice(0, 3);
 };
 
 export const planWithRules = (prepared: Prepared): PlanDraft => {

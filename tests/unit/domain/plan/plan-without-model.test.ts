@@ -122,6 +122,14 @@ describe('the day', () => {
     expect(whyOf('2026-11-24', '2026-11-25')).toBe('overdue');
   });
 
+  test('names no priority that it leaves out', () => {
+    const made = make({
+      todos: [...six, todo('Pay the rent')],
+      calendarEvents: [calendarEvent('Review', '11:20', '16:00')],
+    });
+    expect(made.topPriorities).toEqual(['Pay the rent']);
+  });
+
   test('without tasks says so', () => {
     const made = make({ todos: [] });
     expect(made).toMatchObject({ topPriorities: [], blocks: [], leftOut: [] });
