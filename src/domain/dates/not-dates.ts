@@ -71,7 +71,7 @@ export const clauses: readonly Rule[] = [
     // "Ana is on holiday until Friday", but "the rent is due on Friday", "the dentist is at 4pm on Thursday"
     '((?<=^ | comma) ((?! comma | being) .){0,6} | (?<=. comma)) being ((?! and filler | comma | clockTime | noon | at number) .)+ (?= $ | comma | and)',
     // "If it rains tomorrow, call Ana", "ask whether Monday suits", "Ana says she lands on Friday"
-    '(condition | saying (comma (?= other | relative | the))?) ((?! and filler | comma) .)+',
+    '(condition | saying (comma (?= other | relative | the))?) ((?! and filler | comma) .)+ (comma or .*)?',
     // "The call that we had on Thursday", but "the deck that Ana asked for by Friday", "before she leaves on Friday"
     '(?<=. .) (that | relative) (self | pronoun) ((?! comma) .)* | ((?<!^ | before) relative | (?<!before) pronoun | (?<=. .) that) ((?! comma | before) .)+',
     // "Persona: pays on Fridays", "FAQ: returns within 14 days"; but "check the delivery in 3 days"
@@ -93,7 +93,7 @@ export const severalTimes: readonly Rule[] = [
   ),
   ...[
     'month (?= number month) | at number month number | (?<!title) numbered of? month numbered (?= $ | comma | at)',
-    `(${dated} | numbered) (or | and) the? ${dated} | ${dated} or numbered (?= $ | comma) | name (or | and) on? name | (on | dateWord) the? numbered or (on | the | dateWord)* numbered`,
+    `(${dated} | numbered) (or | and) the? ${dated} | ${dated} or numbered (?= $ | comma) | name comma? (or | and) (on | the | other)* name | (on | dateWord) the? numbered or (on | the | dateWord)* numbered`,
     // "Friday week", "a week on Friday", "passar a reunião de sexta com o Rui para segunda"
     'name weekAfter | (one | count) weekAfter (on name | day) | (from | of) the? name ((?! comma) .){0,3} (for | to | of | setting | filler | other slash) the? name | of clockTime .{0,4} (of | for) at? clockTime',
     // "9am PST tomorrow"
