@@ -7,7 +7,7 @@ import { checkBlocks, type Correct } from './plan-blocks.ts';
 import type { PlanContext } from './plan-context.ts';
 import { spanAt, timeRange } from './plan-day.ts';
 import { freeGaps } from './free-time.ts';
-import { leftByModel, refusalOf } from './plan-placing.ts';
+import { leftForLater, refusalOf } from './plan-placing.ts';
 import type { RankedTask } from './plan-ranking.ts';
 import { choosePriorities } from './plan-without-model.ts';
 import { describeDevices, homeReason, packingFor, placeInWords } from './work-place.ts';
@@ -104,7 +104,7 @@ export const checkPlan = (draft: PlanDraft, prepared: Prepared, engine: Engine):
   const toUnplanned = (task: RankedTask): UnplannedTask => ({
     task: task.text,
     category: task.category,
-    why: task.rest ?? refusalOf(task, whole, gaps) ?? leftByModel,
+    why: task.rest ?? refusalOf(task, whole, gaps) ?? leftForLater,
   });
   return {
     topPriorities: priorities.map(({ text }) => text),

@@ -215,8 +215,8 @@ export const placeTasks = (
   return best;
 };
 
-/** Only a model leaves out what would find a time. */
-export const leftByModel = 'The model has left it for another day.';
+/** Why what would find a time is left out: a model chose so, or the rules had lunch at another time. */
+export const leftForLater = 'It is left for another day.';
 
 /** Why a task finds no time in what a plan leaves free; null when it finds some. */
 export const refusalOf = (

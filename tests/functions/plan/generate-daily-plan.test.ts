@@ -86,7 +86,7 @@ test('a plan of the model is taken where it keeps the rules, and nothing is corr
     workLocation: 'Work away from home',
     reasoning: 'One long task before the standup.',
     blocks: [{ task: 'Fix the webhook retry', start: '2026-11-26T11:00:00.000Z' }],
-    leftOut: [{ task: 'Book the dentist', why: 'The model has left it for another day.' }],
+    leftOut: [{ task: 'Book the dentist', why: 'It is left for another day.' }],
   });
 });
 
