@@ -69,9 +69,8 @@ const relationOf = (text: string, isDue: boolean, day: PlanDay, held: readonly D
   const related = [...relatedEvents(text, events, least), ...relatedEvents(named, events, 1)];
   const departure = day.events.findLast(({ title }) => isDeparture(title));
   if (isFollowing) {
-    // The last part of what has several.
-    const named = related.findLast(({ title }) => isAbout(title, related[0]?.title ?? '', 1));
-    const followed = named ?? (words.trips.test(text) ? departure : undefined);
+    const lastPart = related.findLast(({ title }) => isAbout(title, related[0]?.title ?? '', 1));
+    const followed = lastPart ?? (words.trips.test(text) ? departure : undefined);
     return { event: followed, earliest: followed?.end ?? null, limit: null };
   }
   const hasTime = ({ start, wayThere }: DayEvent) =>
@@ -218,18 +217,19 @@ const rate = (
   };
 };
 
-/** What is due and done to something that goes out comes before that: "check the numbers of the offer", "send the offer". */
+/** What is due and done to something that goes out comes before that; a check that names nobody shares one word with it. */
 const readyFirst = (task: RankedTask, _: number, all: readonly RankedTask[]): RankedTask => {
   if (!task.isDueToday || task.limit || task.earliest !== null || task.at !== null) return task;
+  const isCheck = words.checks.test(task.text);
+  const part = isCheck && !/\s\p{Lu}/u.test(task.text) ? 0 : 0.5;
   const isNext = ({ text, isDueToday }: RankedTask) =>
-    isDueToday &&
-    isAbout(task.text, words.handedOver(text) ?? '', 0.5, words.checks.test(task.text) ? 1 : 2);
+    isDueToday && isAbout(task.text, words.handedOver(text) ?? '', part, isCheck ? 1 : 2);
   const next = words.handedOver(task.text) === null ? all.find(isNext) : undefined;
   if (!next) return task;
   const { at, limit, minutes } = next;
   const latest = limit?.kind === 'deadline' ? limit.at - minutes : at;
-  const name = limit?.name ?? `${quote(next.text)} at ${toTime(at ?? 0)}`;
-  const before: Limit | null = latest === null ? null : { at: latest, name, kind: 'deadline' };
+  const before: Limit | null =
+    latest === null ? null : { at: latest, name: toTime(latest), kind: 'deadline' };
   return { ...task, limit: before, urgency: next.urgency + 0.1 };
 };
 
