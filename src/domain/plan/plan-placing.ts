@@ -59,8 +59,8 @@ const fitParts = (gaps: readonly Minutes[], rest: number, least: number): readon
 };
 
 /**
- * Where a task goes in free time: in the first span for all of it or, where it is to be split or finds none, in parts, and
- * in short ones only if they finish it; before its time where that has room, and after it unless that would be of no use.
+ * The times for a task: the first gap for all of it, or parts of it, of which short ones only if the task is complete with
+ * them. They lie before its latest time if there is room, else after it, unless the task would be useless then.
  */
 const findSpans = (
   free: readonly Minutes[],
@@ -201,12 +201,15 @@ export const placeTasks = (
           const part = keepsBreaks ? shortestPart : shortestBlock;
           return findSpans(gaps, task, splits(task), part, isShort);
         });
+        const blocks = [...kept, ...placed.map(({ at }) => at)];
+        // The plan tells the first lunch that its blocks leave. If it was made with another one, that time stays unused.
+        const isTold = lunchesOf(day, blocks)[0]?.start === lunch?.start;
         const planned = tasks.map((task) => minutesOf(placed, task));
         const faults = tasks.map((task, place) =>
           faultOf(task, placed, mayFit, planned.slice(place + 1)),
         );
         const lateness = 5 * index + 8 * Math.max(0, (lunch?.end ?? 0) - 14 * 60);
-        const cost = sumOf(faults) + missed * strain + lateness + change;
+        const cost = sumOf(faults) + missed * strain + lateness + change + (isTold ? 0 : 30);
         const ends = placed.filter(({ task }) => isDue(task)).map(({ at }) => at.end);
         const rated = cost === 0 ? 0 : cost + Math.max(0, ...ends) / 4;
         if (rated < least) [best, least] = [placed, rated];
@@ -215,7 +218,7 @@ export const placeTasks = (
   return best;
 };
 
-/** Why what would find a time is left out: a model chose so, or the rules had lunch at another time. */
+/** The reason for a task that would fit: a model has left it out, or the rules have planned with another lunch. */
 export const leftForLater = 'It is left for another day.';
 
 /** Why a task finds no time in what a plan leaves free; null when it finds some. */
