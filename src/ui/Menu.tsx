@@ -154,7 +154,7 @@ export const Menu = ({ label, actions, look = menuButtonLook, children }: Props)
         popoverTarget={id}
         popoverTargetAction="hide"
         onClick={(event) => {
-          // One that is just closing may still be on the page.
+          // A menu that is just closing may still be in the page; this press opens it again.
           if (document.getElementById(id)?.matches(':popover-open')) return;
           event.preventDefault();
           const { currentTarget: button, detail, timeStamp: at } = event;

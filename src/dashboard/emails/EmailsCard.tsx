@@ -47,7 +47,7 @@ const EmailsCard = ({ emails, hasGoogleIdentity, $now }: Props) => {
     <LoadedCard
       title={title}
       name="important e-mails"
-      // Of a mailbox that is not connected one sentence will be there.
+      // Without a connected mailbox the card has one sentence in place of rows.
       skeleton={<Skeleton rows={hasGoogleIdentity ? 5 : 1} />}
       badge={
         <span

@@ -36,7 +36,7 @@ const isName = (token: Token | undefined): boolean => /^\p{Lu}\p{Ll}/u.test(toke
 const isCapitalDay: Check = ({ tokens, language }) =>
   isName(tokens[0]) && language !== 'en' && language !== 'de';
 
-/** Begins with a capital within a line; behind a comma a word may begin a sentence. */
+/** A capital behind another word shows a title; behind a comma it may begin a sentence. */
 const isTitle: Check = ({ previous, tokens, find }) =>
   /[\p{L}\p{N}]$/u.test(previous?.text ?? '') && isName(find('dayPart') ?? tokens[0]);
 

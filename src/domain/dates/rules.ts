@@ -56,12 +56,12 @@ export type Match = {
 export type Rule = { pattern: RegExp; read: (match: Match) => Reading | null };
 
 /** "Quarta" is also the fourth; "thu" is only a day, "ter" one before a time; "sun" is a name as well. */
-const short = ['timedWeekday', 'shortWeekday'];
-const weekdays = ['weekday', 'rankWeekday', ...short];
+const weekdays = ['weekday', 'rankWeekday', 'timedWeekday', 'shortWeekday'];
 
 /** Names for several kinds, in patterns and where a token is looked for. */
 const groups: Readonly<Record<string, readonly string[]>> = {
-  ...{ name: weekdays, short },
+  name: weekdays,
+  short: ['timedWeekday', 'shortWeekday'],
   anyDay: [...weekdays, 'pluralWeekday'],
   before: ['before', 'until'],
   comma: ['comma', 'colon', 'question'],
@@ -124,6 +124,7 @@ const apply = (
   language: string,
   present: Present,
 ): readonly Found[] => {
+  const taken = characterOf('taken');
   let code = all.map(({ kind }) => characterOf(kind)).join('');
   const found: Found[] = [];
   for (const { pattern, read } of rules) {
@@ -142,8 +143,7 @@ const apply = (
       const [first, last] = [tokens[0], tokens.at(-1)];
       if (!reading || !first || !last) continue;
       found.push({ ...reading, start: first.start, end: last.end });
-      code =
-        code.slice(0, index) + characterOf('taken').repeat(length) + code.slice(index + length);
+      code = code.slice(0, index) + taken.repeat(length) + code.slice(index + length);
     }
   }
   return found;

@@ -70,7 +70,7 @@ const readRange = (match: Match): Reading | null => {
   const begun = reading.minute ?? 0;
   const ends = end + begun - begins;
   if (ends > wholeDay || ends <= begun) return null;
-  // "Samedi 9h-19h" may be a fair; without a day so many hours are those of a shop.
+  // "Samedi 9h-19h" may be a fair; more than eight hours without a day are rather the hours of a shop.
   if (ends - begun > 480 && !match.all.some((one) => is(one, 'daily'))) return { part: null };
   return has('between') ? reading : { ...reading, isDeadline: false, minutes: ends - begun };
 };

@@ -217,7 +217,7 @@ const rate = (
   };
 };
 
-/** What is due and done to something that goes out comes before that; a check that names nobody shares one word with it. */
+/** Puts a due task before the one that sends or publishes its subject; of a check without a name one common word is enough. */
 const readyFirst = (task: RankedTask, _: number, all: readonly RankedTask[]): RankedTask => {
   if (!task.isDueToday || task.limit || task.earliest !== null || task.at !== null) return task;
   const isCheck = words.checks.test(task.text);

@@ -7,7 +7,7 @@ import { placeTasks } from './plan-placing.ts';
 import type { RankedTask } from './plan-ranking.ts';
 import { notesFor, reasonFor } from './plan-words.ts';
 
-/** At most three: planned tasks; without any of these tasks for today, or else the first of all tasks. */
+/** At most three tasks: planned ones; if none is planned, those for today; if there are none, the first of all. */
 export const choosePriorities = (
   ranked: readonly RankedTask[],
   placed: readonly number[],

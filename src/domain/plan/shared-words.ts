@@ -68,13 +68,12 @@ export const isDeadlineDay = (text: string, { allDay }: PlanDay): boolean =>
 /** A word of so many letters shows alone what a task is for. */
 const tellingLength = 9;
 
-/** The events that share so many words with a task, those with the most first. */
+/** The events that share so many words with a task, those with the most first; words of occasions, such as "review", count half. */
 export const relatedEvents = (text: string, events: PlanDay['events'], least: number) => {
   const stems = stemsOf(text);
   const related = events.flatMap((event) => {
     const shared = [...stemsOf(event.title)].filter((stem) => stems.has(stem));
     const isSure = shared.some(({ length }) => length >= tellingLength);
-    // A client's name says more than "review".
     const names = shared.filter((stem) => !occasion.test(stem));
     return isSure || shared.length >= least ? [{ event, count: shared.length + names.length }] : [];
   });

@@ -51,12 +51,11 @@ export const eventSlots = (events: readonly Event[], day: string): readonly Slot
  * @param tasks undefined while they are not known: all are taken for open
  */
 export const slotsOf = (
-  plan: Pick<Plan, 'blocks' | 'generatedAt' | 'day'>,
+  { blocks, day }: Pick<Plan, 'blocks' | 'day'>,
   tasks: readonly Task[] | undefined,
   events: readonly Event[],
 ): readonly Slot[] => {
-  const day = plan.day;
-  const planned = plan.blocks.flatMap((block): Slot[] => {
+  const planned = blocks.flatMap((block): Slot[] => {
     const task = tasks?.find(({ id }) => id === block.taskId);
     const isDone = task?.completed === true;
     if (tasks && !isDone && (!task || isPutOff(task, day))) return [];

@@ -13,7 +13,7 @@ const begins = (lists: readonly string[], before = '^[^\\p{L}]*'): RegExp =>
 
 export const saysLater = word(words.later);
 export const saysToday = word(words.today);
-/** A clause that names the last day, not the day: "before she leaves on Thursday". */
+/** A clause that names a latest day: "before she leaves on Thursday". */
 export const saysUntilThen = word(words.untilThen);
 /** Words that name something to do before an event, and after one. */
 export const prepares = word(words.prepares);
@@ -21,7 +21,6 @@ export const follows = word(words.follows);
 export const trips = word(words.trips);
 /** The words after "for": what a task is for. */
 export const purpose = new RegExp(`(?<=(?<![\\p{L}\\p{N}])${oneOf(words.purposes)}\\s).+`, 'iu');
-/** Bags are packed before a journey. */
 export const packs = begins(words.packs);
 
 const waiting = [begins(words.waits, '(?:^|[-–—:(,]\\s*)'), word(words.waitsAnywhere)];
@@ -32,12 +31,12 @@ export const waits = (text: string): boolean => waiting.some((one) => one.test(t
 export const deadlineTitle =
   /^(?:deadline|due|prazo|entrega|frist|abgabe|fecha límite|plazo|échéance|date limite)\s*[:–—-]\s*(.+)$/iu;
 
-/** At the end, where a name may follow: "Angebot senden Sequeira". */
+/** A verb at the end of a text, which one more word, such as a name, may follow: "Angebot senden Sequeira". */
 const ends = (lists: readonly string[]): RegExp =>
   new RegExp(`(?<!\\p{L})${oneOf(lists)}(?: \\p{L}+)?$`, 'iu');
 const handsOver = [begins(words.handsOver), ends(words.handsOverAtEnd)];
 const goesOut = [...handsOver, begins(words.publishes), ends(words.publishesAtEnd)];
-/** What is handed over or published: "the tender" of "submit the tender"; null where nothing is. */
+/** The words for what is handed over or published: "the tender" of "submit the tender"; null where there is none. */
 export const handedOver = (text: string): string | null => {
   const word = goesOut.find((one) => one.test(text));
   return word ? text.replace(word, '') : null;

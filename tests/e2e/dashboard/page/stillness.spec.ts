@@ -13,7 +13,7 @@ const leastSeen = 0.02;
 test.use({ viewport: { width: 1440, height: 900 } });
 
 test('little moves while a slow network brings the page', async ({ page, rest }) => {
-  // A whole day of plan, whatever the hour.
+  // At this hour the plan covers a whole day; in the afternoon it has few rows.
   await page.clock.install({ time: nextWorkday() });
   await rest.seed(week);
   await rest.tick(second);
@@ -29,7 +29,7 @@ test('little moves while a slow network brings the page', async ({ page, rest })
     await delay(300);
     await route.fallback();
   });
-  // The session is renewed, because the day is another one; an earlier test of this server may have signed in at Google.
+  // The clock is a day ahead, so that the session is renewed; an earlier test of this server may have signed in at Google.
   await page.route('**/auth/v1/token**', async (route) => {
     const response = await route.fetch();
     const body = (await response.text()).replace('"email","google"', '"email"');

@@ -60,7 +60,7 @@ test('E, a press and a key of the open menu open the editor; Enter saves', async
   await expect(menu).toBeFocused();
   await page.keyboard.press('Enter');
   expect((await boxOf(page.getByRole('menuitem', { name: 'Edit' }))).width).toBeGreaterThan(150);
-  // It is pressed again before the browser has told that the menu is closed.
+  // The button is pressed again before the menu's toggle event has said that it is closed.
   await menu.evaluate((button: HTMLElement) => {
     document.querySelector<HTMLElement>('[role=menu]')?.hidePopover();
     button.click();
