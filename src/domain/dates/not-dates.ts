@@ -93,7 +93,7 @@ export const severalTimes: readonly Rule[] = [
   ),
   ...[
     'month (?= number month) | at number month number | (?<!title) numbered of? month numbered (?= $ | comma | at)',
-    `(${dated} | numbered) (or | and) the? ${dated} | ${dated} or numbered (?= $ | comma) | name comma? (or | and) (on | the | other)* name | (on | dateWord) the? numbered or (on | the | dateWord)* numbered`,
+    `(${dated} | numbered) (or | and) the? ${dated} | ${dated} or numbered (?= $ | comma) | name comma? (or | and) (on | the | other)* name | (on | dateWord) the? numbered or (on | the | dateWord)* numbered | day or (the | other)* (after | other | day | unit)`,
     // "Friday week", "a week on Friday", "passar a reunião de sexta com o Rui para segunda"
     'name weekAfter | (one | count) weekAfter (on name | day) | (from | of) the? name ((?! comma) .){0,3} (for | to | of | setting | filler | other slash) the? name | of clockTime .{0,4} (of | for) at? clockTime',
     // "9am PST tomorrow"

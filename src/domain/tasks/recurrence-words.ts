@@ -97,7 +97,7 @@ const unkeptRules: readonly Rule[] = [
   '(some | number times) (one | every | the) (unit | weekday)',
   'some .* (every | pluralWeekday) | every .* some',
   // "Every Tuesday, also Thursday", "every year on my birthday"
-  'every anyDay comma? (other | or) anyDay | every unit on the? other',
+  'every anyDay comma? (other | or) anyDay | every rankWeekday weekday .* unit | every unit on the? other',
 ].map((pattern) => rule(pattern, () => unkept));
 
 export const recurrenceRules: readonly Rule[] = [
