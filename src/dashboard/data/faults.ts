@@ -22,8 +22,11 @@ export const faultMessages = {
 } as const;
 
 const kindByStatus: Readonly<Record<number, FaultKind>> = {
-  // Nothing answered, or a proxy answered that its server did not: the request may have been carried out all the same.
+  // Nothing answered, or a proxy did in the server's place: the request may have been carried out all the same.
   0: 'offline',
+  // A page for people, such as the login of a hotel's network.
+  200: 'offline',
+  511: 'offline',
   408: 'offline',
   502: 'offline',
   504: 'offline',

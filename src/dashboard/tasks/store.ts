@@ -105,9 +105,8 @@ export const createTasks = (
     editor,
     visible,
     neighboursOf,
-    /** Whether closing the page would lose a text: one that is being typed, or one that only a notice shows. */
-    holdsText: () =>
-      line.$draft.get().text.trim() !== '' || editor.isTextChanged() || list.holdsText(),
+    /** Whether closing the page would lose a text that is being typed. */
+    holdsText: () => line.$draft.get().text.trim() !== '' || editor.isTextChanged(),
     /** Shows one category, or all; what is added from then on belongs to it. */
     filterBy: (category: Category | null) => {
       shown.filterBy(category);

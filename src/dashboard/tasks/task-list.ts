@@ -25,6 +25,7 @@ import {
 import { known, mapValue } from '#lib/loaded.ts';
 import { ok, type Fault, type Result } from '#lib/result.ts';
 import { newUuid } from '#lib/uuid.ts';
+import { outboxOf } from '#dashboard/data/outbox-entry.ts';
 import { createResource, type Resource } from '#dashboard/data/resource.ts';
 import { createSavedList } from '#dashboard/data/saved-list.ts';
 import type { StoreTools } from '#dashboard/shared/store-tools.ts';
@@ -44,11 +45,13 @@ type Options = {
 };
 
 export const createTaskList = ({ gateway, tools, $today, shown }: Options) => {
-  const { undo, notify } = tools;
+  const { undo, notify, store, userId } = tools;
   /** Additions whose caller learns from the answer that they were refused. */
   const answered = new Set<string>();
-  /** The notices that hold a text which is nowhere else, with what their button writes. */
+  /** By the id of a task, what the button of its notice writes. */
   const holding = new Map<string, readonly SingleChange[]>();
+  /** Beside the entries of the outbox, so that a logout asks about it. */
+  const refusedPrefix = `${outboxOf(userId)}refused:`;
 
   const saved = (): Resource<TaskList> => list.saved;
   const { deletedElsewhere, ...sending } = createSend(gateway, saved);
@@ -94,13 +97,18 @@ export const createTaskList = ({ gateway, tools, $today, shown }: Options) => {
     return (await Promise.all(answers)).find(({ ok: isDone }) => !isDone) ?? ok(undefined);
   };
 
-  const release = (noticeId: string) => {
-    holding.delete(noticeId);
-    tools.dismissNotice(noticeId);
+  const forget = (taskId: string) => {
+    holding.delete(taskId);
+    void store.remove(refusedPrefix + taskId);
+  };
+  const release = (taskId: string) => {
+    forget(taskId);
+    tools.dismissNotice(`refused:${taskId}`);
   };
 
   const tellRefused = (change: TaskChange, fault: Fault) => {
-    const [first, ...others] = singlesOf(change).filter((one) => !isApplied(all(), one));
+    const refused = singlesOf(change).filter((one) => !isApplied(all(), one));
+    const [first, ...others] = refused;
     if (!first) return;
     const listed = [...all(), ...deletedElsewhere.values()];
     const { offer, ...notice } = describeRefusal([first, ...others], fault.kind, listed);
@@ -108,19 +116,29 @@ export const createTaskList = ({ gateway, tools, $today, shown }: Options) => {
       notify(notice);
       return;
     }
-    const id = `refused:${taskIdOf(first)}`;
+    const id = taskIdOf(first);
     holding.set(id, offer.changes);
+    void store.set(refusedPrefix + id, toChange(refused));
     const run = () => {
       release(id);
       // One by one: what is refused again does not keep the others from being written.
       offer.changes.forEach((one) => void push([one]));
-      const task = find(taskIdOf(first));
+      const task = find(id);
       if (task) shown.bringBack(task);
     };
     const action = { label: offer.label, run };
     // It stays until it is dismissed or its action is taken.
-    notify({ ...notice, id, action, lasting: true, onGone: () => holding.delete(id) });
+    const onGone = () => forget(id);
+    notify({ ...notice, id: `refused:${id}`, action, lasting: true, onGone });
   };
+
+  /** What an earlier visit has left refused is tried once more. */
+  for (const [key, value] of store.atStart()) {
+    const { data: change } = taskChange.safeParse(value);
+    if (!change || !key.startsWith(refusedPrefix)) continue;
+    void list.add(change);
+    void store.remove(key);
+  }
 
   /** What has been changed again or deleted since stays so; what is there already is not brought back. */
   const takeBack = (changes: readonly Undoable[], isElsewhere: boolean) => {
@@ -143,8 +161,6 @@ export const createTaskList = ({ gateway, tools, $today, shown }: Options) => {
       reloadDeleted();
       await list.reload();
     },
-    /** Whether a text is in a notice alone. */
-    holdsText: () => holding.size > 0,
     all,
     find,
     findAll: (ids: readonly string[]) => all().filter(({ id }) => ids.includes(id)),

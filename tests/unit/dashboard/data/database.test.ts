@@ -39,7 +39,7 @@ test.each<[string, typeof fetch, string, boolean]>([
   ['500', () => error(500, 'XX000'), 'unexpected', true],
   ['502 with HTML', () => page(502), 'offline', true],
   ['503', () => page(503), 'busy', false],
-  ['a page of somebody else', () => page(200), 'unexpected', true],
+  ['a page of somebody else', () => page(200), 'offline', true],
   ['another shape', other, 'unexpected', true],
 ])(
   '%s is the fault %3$s with a sentence of ours, of a write and of a list',

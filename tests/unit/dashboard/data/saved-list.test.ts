@@ -43,7 +43,7 @@ describe.each(kinds)('%s', (_name, createSetup) => {
       );
       expect(page.tools.undo.undoLast()).toBe(isKept && isOffered);
       await vi.advanceTimersByTimeAsync(3000);
-      expect(await countUnsaved(page.tools.store, 'owner')).toBe(0);
+      expect(page.tools.outbox.$entries.get()).toEqual([]);
     },
   );
 
