@@ -95,7 +95,6 @@ export const createTaskGateway = ({ userId, row, rows }: Database) => {
     });
 
   return {
-    /** In the order of their positions. */
     list: async (): Promise<Result<TaskList>> =>
       toList(
         await rows(oneTask, (client) =>

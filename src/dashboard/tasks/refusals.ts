@@ -16,7 +16,6 @@ const errorTexts = {
   move: 'Failed to reorder todos',
 } as const;
 
-/** So much of a text stands in a notice. */
 const mostShown = 300;
 
 type Refusal = Pick<Notice, 'tone' | 'title'> & {

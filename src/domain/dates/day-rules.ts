@@ -51,13 +51,13 @@ const dayRule = (pattern: string, toDay: ToDay): Rule =>
 const readDate = (match: Match): Reading | null => {
   const { value, find, has, tokens, present, next, all, before, after } = match;
   const [month, said, name] = [find('month'), find('numbered'), value('name')];
-  const isTimed = is(next, 'clockTime') || (is(next, 'at', 'comma') && is(after[1], 'clockTime'));
+  const then = after.find((one) => !is(one, 'at', 'comma', 'from', 'of'));
   const isDay = has('on', 'before', 'for', 'starting', 'at', 'this', 'name', 'dateWord');
   // "4/5" and "12/15" may be fractions; "24/12" can only be a day.
   const isDayFirst = /^(?:1[3-9]|[23]\d)\//u.test(find('slashDate')?.text ?? '31/12');
   // "Imprimer en 4/4" and "im 4/4-Takt" name a fraction.
   if (!isDayFirst && /^(?:en|im|an|na|nas)$/iu.test(find('on')?.text ?? '')) return null;
-  if (!isDayFirst && !isDay && !isTimed) return null;
+  if (!isDayFirst && !isDay && !is(then, 'clockTime')) return none;
   // "Email Jan 5 slides"
   const isCount = month === tokens[0] && said === tokens.at(-1) && said?.kind === 'number';
   if (isCount && /^\p{Ll}+s$/u.test(next?.text ?? '')) return none;
@@ -170,7 +170,7 @@ export const dayRules: readonly Rule[] = [
   rule('the? rankWeekday (?! other | of (?! clockTime) | unit | setting | name)', readDay),
   rule('rankWeekday', () => none),
   // "By Sun", "muss bis Do raus"; not "pour Sam"
-  rule(`${lead}+ next? short`, (match) => {
+  rule(`(${lead} | next)+ short`, (match) => {
     const isUntil = match.language === 'de' && match.has('before');
     const isPerson = match.language === 'fr' && match.has('at', 'for');
     return (!is(match.next, 'other') || isUntil) && !isPerson ? readDay(match) : null;

@@ -16,7 +16,6 @@ export type ReadTimes = {
   time: number | null;
   /** Whether the time is the latest one ("by 15:00"), and not when it happens ("at 15:00"). */
   isDeadline: boolean;
-  /** How long it takes. */
   minutes: number | null;
   /** After how many days the same words name a day again: 1 for a time without a day, 7 for the weekday of today. */
   fitsAgainAfter?: 1 | 7;

@@ -117,7 +117,6 @@ const shapesIn = (text: string): readonly Token[] => {
   while (at < text.length) {
     const start = at;
     at += 1;
-    if (/\s/u.test(text.charAt(start))) continue;
     for (const { kind, pattern } of shapes) {
       pattern.lastIndex = start;
       const found = pattern.exec(text);

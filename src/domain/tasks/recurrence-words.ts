@@ -91,8 +91,8 @@ const onPluralDays = (match: Match): Reading | null => {
 const unkeptRules: readonly Rule[] = [
   '(every | oneIn | adverb | pluralWeekday) .{0,6} except .*',
   `(on | the)* ${rank} workday ((of | in | on | the)* ${monthly} | (of | in | this) the? unit)?`,
-  `every ${amount} (workday | weekend | timeUnit) | every (timeUnit | weekend) | of ${amount} in ${amount} timeUnit`,
-  'every unit (in | on | of | at)* month (?!numbered)',
+  `every ${amount} (workday | weekend | timeUnit) | every (timeUnit | weekend | date) | of ${amount} in ${amount} timeUnit`,
+  'every unit (in | on | of | at)* month (?!numbered) | every .* month (and | comma numbered? month) .*',
   `every (unit | on | the)* numbered (and | comma)+ the? numbered | (on | the)* numbered (and | comma)+ the? numbered (of | the)* ${monthly}`,
   '(some | number times) (one | every | the) (unit | weekday)',
   'some .* (every | pluralWeekday) | every .* some',
@@ -110,6 +110,8 @@ export const recurrenceRules: readonly Rule[] = [
     `(${marks}+ (numbered | rank) | ordinal | dotted | rank | number (?=of)) (of | the)* ${monthly} | ${monthly} comma? (${marks}+ (numbered | rank) | ordinal | dotted) (?!timeUnit | unit | clock) | on? every (ordinal | dotted) of the? unit`,
     (match) => (isMonth(match) ? onDate(match) : null),
   ),
+  // "Every 24 December"
+  rule('every dateWord? (?= numbered of? month | month the? numbered)', () => keeps('FREQ=YEARLY')),
   // "Todo dia 5", "every 15th"
   rule(
     'every dateWord number (?!timeUnit) | every the? ordinal (?!unit | month | timeUnit | of | name | workday)',

@@ -94,7 +94,6 @@ type Props = {
   isSelected?: boolean;
 };
 
-/** In the columns of .task-row. */
 export const TaskRow = memo((props: Props) => {
   const { task, hands, dragHelpId, isEdited, hasMessage, isSelected = false } = props;
   const { id, text, completed } = task;
