@@ -74,7 +74,6 @@ export type Prepared = {
   day: PlanDay;
   /** The day with the appointments among its events. */
   whole: PlanDay;
-  /** All open tasks, the most important first. */
   ranked: readonly RankedTask[];
   appointments: readonly Appointment[];
 };

@@ -27,7 +27,6 @@ import {
 import { refusalOf } from './plan-placing.ts';
 import type { RankedTask } from './plan-ranking.ts';
 
-/** What a plan says of the times of tasks. */
 type Planned = Pick<Plan, 'blocks' | 'leftOut'>;
 
 type Options = {

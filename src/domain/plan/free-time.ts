@@ -14,7 +14,6 @@ export const shortestBlock = 15;
 
 const pauseMinutes = 5;
 
-/** A block with the breaks before and after it. */
 const withBreaks = ({ start, end }: Minutes): Minutes => ({
   start: start - pauseMinutes,
   end: end + (end - start >= 60 ? 10 : pauseMinutes),

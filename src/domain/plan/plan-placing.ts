@@ -185,7 +185,7 @@ export const placeTasks = (
   let least = Infinity;
   for (const hasBreaks of [true, false])
     for (const [index, lunch] of lunchesOf(day, kept).entries()) {
-      const strain = (hasBreaks ? 0 : 0.1) + (index > 0 && !lunch ? 0.1 : 0);
+      const strain = (hasBreaks ? 0 : 0.02) + (index > 0 && !lunch ? 0.1 : 0);
       if (least < (strain > 0 ? missed : 1)) continue;
       for (const [order, splits, change, isShort] of [
         [tasks, () => false, 0],

@@ -111,7 +111,9 @@ const timesOf = (task: OpenTask, day: PlanDay): ReadTimes => {
   if (isPartial && isMeant && said.time !== null && [null, said.due].includes(dueOn))
     return { ...said, minutes: minutes ?? said.minutes };
   const time = dueAt === null ? null : minuteAt(day, instantOf(day.date, dueAt, timeZone));
-  const isDeadline = read.isDeadline || (read.time === null && words.isDoneBy(text, task.category));
+  const isLatest =
+    read.time === null ? words.isDoneBy(text, task.category) : words.submits.test(text);
+  const isDeadline = read.isDeadline || isLatest;
   return { due: dueOn, time, isDeadline, minutes };
 };
 

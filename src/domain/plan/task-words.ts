@@ -31,9 +31,9 @@ export const waits = (text: string): boolean => waiting.some((one) => one.test(t
 export const deadlineTitle =
   /^(?:deadline|due|prazo|entrega|frist|abgabe|fecha límite|plazo|échéance|date limite)\s*[:–—-]\s*(.+)$/iu;
 
-/** A verb at the end of a text, which one more word, such as a name, may follow: "Angebot senden Sequeira". */
+/** A verb at the end of a text or clause, which a name or a time may follow: "Angebot senden Sequeira", "IVA entregar até 14:00". */
 const ends = (lists: readonly string[]): RegExp =>
-  new RegExp(`(?<!\\p{L})${oneOf(lists)}(?: \\p{L}+)?$`, 'iu');
+  new RegExp(`(?<!\\p{L}|(?:before|antes de) )${oneOf(lists)}(?: \\p{L}+)?(?:$|,| \\d).*`, 'iu');
 const handsOver = [begins(words.handsOver), ends(words.handsOverAtEnd)];
 const goesOut = [...handsOver, begins(words.publishes), ends(words.publishesAtEnd)];
 /** The words for what is handed over or published: "the tender" of "submit the tender"; null where there is none. */
@@ -43,6 +43,8 @@ export const handedOver = (text: string): string | null => {
 };
 
 export const checks = word(words.checks);
+/** Words for a hand-over that can be early: an hour beside them is the latest. */
+export const submits = word(words.submits);
 const makes = [...handsOver, begins(words.makes), ends(words.makesAtEnd)];
 const result = new RegExp(
   `^(?:[\\p{L}'’]+ ){0,2}${oneOf(words.results)}(?:$| (?:for|in|para|für|pour) )`,
@@ -52,7 +54,6 @@ const result = new RegExp(
 const meets = new RegExp(`^\\p{L}+ ${oneOf(words.meets)}$`, 'iu');
 export const withSomebody = /(?<!\p{L})(?:(?:with|com|mit|con|avec) |[cw]\/ ?)\p{Lu}/u;
 
-/** Whether something is made or handed over. */
 export const isMade = (text: string): boolean =>
   [...makes, result].some((one) => one.test(text)) &&
   ![meets, withSomebody].some((one) => one.test(text));
