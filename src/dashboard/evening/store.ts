@@ -30,7 +30,6 @@ export type Review = {
   /** The tasks of tomorrow as the choices leave them. */
   tomorrow: readonly Task[];
   first: Task | null;
-  /** The steps that have something to show. */
   steps: readonly Step[];
 };
 

@@ -27,7 +27,6 @@ export const createGoalGateway = ({ userId, row, rows }: Database) => ({
       ? failed('unexpected', faultMessages.unreadable)
       : ok(read.value.values);
   },
-  /** Writing the same change again does no harm. */
   save: ({ month, goal: text, done }: GoalChange) =>
     row(savedGoal, (client) =>
       client

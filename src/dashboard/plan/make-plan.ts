@@ -98,8 +98,13 @@ export const arranged = (saved: SavedPlan, sources: PlanSources): SavedPlan => {
     { blocks: before, leftOut: untimed },
     { date, taskIds: toTaskIds(tasks), changed: changed.map(textOf), context },
   );
+  const mentioned = new Set([...blocks, ...leftOut].map(({ taskId, task }) => taskId ?? task));
+  const isMore = ({ id, text, completed }: Task) =>
+    !completed && !mentioned.has(id) && !mentioned.has(plannedText(text));
+  const { plan, ...next } = withDueDates(withBlocks(saved, blocks, leftOut), tasks);
   return {
-    ...withDueDates(withBlocks(saved, blocks, leftOut), tasks),
+    ...next,
+    plan: { ...plan, moreLeftOut: tasks.filter(isMore).length },
     calendar: calendarOf(saved, sources),
   };
 };

@@ -55,7 +55,6 @@ export const createSend = (gateway: TaskGateway, saved: () => Resource<TaskList>
     return isFresh ? ok(list.value.tasks) : read();
   };
 
-  /** Keeps what the database has answered. */
   const keep = async <Answer extends Task | readonly Task[]>(
     request: Promise<Result<Answer>>,
   ): Promise<Result<Answer>> => {

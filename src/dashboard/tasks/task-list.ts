@@ -107,8 +107,7 @@ export const createTaskList = ({ gateway, tools, $today, shown }: Options) => {
   };
 
   const tellRefused = (change: TaskChange, fault: Fault) => {
-    const refused = singlesOf(change).filter((one) => !isApplied(all(), one));
-    const [first, ...others] = refused;
+    const [first, ...others] = singlesOf(change).filter((one) => !isApplied(all(), one));
     if (!first) return;
     const listed = [...all(), ...deletedElsewhere.values()];
     const { offer, ...notice } = describeRefusal([first, ...others], fault.kind, listed);
@@ -118,7 +117,7 @@ export const createTaskList = ({ gateway, tools, $today, shown }: Options) => {
     }
     const id = taskIdOf(first);
     holding.set(id, offer.changes);
-    void store.set(refusedPrefix + id, toChange(refused));
+    void store.set(refusedPrefix + id, toChange([first, ...others]));
     const run = () => {
       release(id);
       // One by one: what is refused again does not keep the others from being written.

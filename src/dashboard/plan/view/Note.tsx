@@ -30,7 +30,6 @@ export type RowProps = {
   overlap: string | undefined;
   /** The day of a plan that can be changed by hand, 'YYYY-MM-DD'. */
   changeableDay: string | null;
-  /** While this row is dragged. */
   drag: Drag | null;
 };
 

@@ -103,17 +103,23 @@ test('edits and new tasks are followed, with an Undo that holds; the task in han
   expect(blocksOf(tab)).toEqual([...planned, '13:30 Read']);
 });
 
-test('of the tasks without a time those that are done or deleted leave, and a renamed one stays', async () => {
+test('of the tasks without a time those that are done or deleted leave, a renamed one stays and new ones are counted', async () => {
   const texts = ['Write', 'Paint', 'Read', 'Sing'].map((text) => `${text} (2 h)`);
   const tab = await opened(undefined, texts);
   const leftOut = () => tab.state().saved?.plan.leftOut.map(({ task }) => task);
   expect(leftOut()).toEqual(['Read (2 h)', 'Sing (2 h)']);
   const [write, paint, read] = listed(...texts).tasks;
   if (!write || !paint || !read) throw new Error('no tasks');
-  const tasks = [write, paint, { ...read, text: 'Read on (2 h)' }];
-  tab.sources.$tasks.set(ready({ ...listed(), tasks }));
-  await tab.at('2026-11-26T09:01:00Z');
+  const others = [write, paint, { ...read, text: 'Read on (2 h)' }];
+  const becomes = (tasks: readonly Task[], minute: string) => {
+    tab.sources.$tasks.set(ready({ ...listed(), tasks }));
+    return tab.at(`2026-11-26T${minute}:00Z`);
+  };
+  await becomes([...others, ...listed('Swim', 'Swim', 'Run').tasks], '09:01');
   await expect.poll(leftOut).toEqual(['Read on (2 h)']);
+  expect(tab.state().saved?.plan.moreLeftOut).toBe(3);
+  await becomes(others, '09:02');
+  await expect.poll(() => tab.state().saved?.plan.moreLeftOut).toBe(0);
 });
 
 test('without a change it stays, when what it planned is late as well', async () => {
