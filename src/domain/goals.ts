@@ -8,7 +8,6 @@ export const goalRow = z.object({ month: z.string(), goal: z.string(), done: z.b
 export const goalChange = z.object({ month: z.string(), goal: z.string(), done: z.boolean() });
 export type GoalChange = z.infer<typeof goalChange>;
 
-/** What the database says about one goal. */
 export type SavedGoal = { goal: string; isDone: boolean };
 
 /** The ticks of a month as the browser keeps them from one visit to the next. */
@@ -33,7 +32,6 @@ export const monthOf = (day: string): string => {
   return `${months[Number(month) - 1] ?? ''} ${year}`;
 };
 
-/** Whether a month is the one of a day ('YYYY-MM-DD'). */
 export const isMonthOf = (month: string, day: string): boolean => day.startsWith(monthKey(month));
 
 export const applyGoalChange = (

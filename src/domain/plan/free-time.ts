@@ -19,7 +19,6 @@ const withBreaks = ({ start, end }: Minutes): Minutes => ({
   end: end + (end - start >= 60 ? 10 : pauseMinutes),
 });
 
-/** The time that an event takes with the ways to it and back. */
 export const withWay = ({ start, end, wayThere, wayBack }: DayEvent): Minutes => ({
   start: start - wayThere,
   end: end + wayBack,

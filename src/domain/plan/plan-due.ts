@@ -15,7 +15,6 @@ export const planDate = (now: Date, { end }: { end: string } = workingHours): st
   return isOver ? dayAfter(today) : today;
 };
 
-/** From then on a new plan is made automatically. */
 export const autoHour = 10;
 
 export const isAutoTime = (now: Date): boolean => timeIn(now, timeZone) >= `${autoHour}:00`;

@@ -31,7 +31,7 @@ const gapsFor = (gaps: readonly Minutes[], { earliest, limit }: RankedTask): rea
  */
 const fit = (gaps: readonly Minutes[], task: RankedTask, isShort: boolean): Minutes | null => {
   const { isLengthKnown, isDueToday } = task;
-  const isLess = isShort && isDueToday && !isLengthKnown;
+  const isLess = isShort && !isLengthKnown;
   const minutes = isLess ? Math.max(shortestBlock, inSteps((task.minutes * 2) / 3)) : task.minutes;
   const least = isDueToday ? shortestBlock : Math.max(Math.min(minutes, 25), (minutes * 2) / 3);
   const gap =
@@ -85,7 +85,6 @@ const findSpans = (
 export const isFirm = ({ limit, isDueToday }: RankedTask): boolean =>
   limit?.kind === 'event' || (isDueToday && limit !== null && limit.kind !== 'name');
 
-/** How much of a task is planned before a minute of the day. */
 export const minutesOf = (placed: readonly Placed[], task: RankedTask, latest = Infinity) =>
   sumOf(
     placed
@@ -189,8 +188,7 @@ export const placeTasks = (
       if (least < (strain > 0 ? missed : 1)) continue;
       for (const [order, splits, change, isShort] of [
         [tasks, () => false, 0],
-        [tasks, () => false, 150, true],
-        [tasks, isDue, 0],
+        [tasks, () => false, 60, true],
         [firmFirst, isDue, 12],
         [longFirst, isDue, 20],
       ] as const) {

@@ -219,20 +219,26 @@ const rate = (
   };
 };
 
-/** Puts a due task before the one that sends or publishes its subject; of a check without a name one common word is enough. */
+/**
+ * Puts a due task, or a check without a day, before the one that sends or publishes its subject; of a due check without
+ * a name one common word is enough.
+ */
 const readyFirst = (task: RankedTask, _: number, all: readonly RankedTask[]): RankedTask => {
-  if (!task.isDueToday || task.limit || task.earliest !== null || task.at !== null) return task;
   const isCheck = words.checks.test(task.text);
+  const isToday = task.isDueToday || (isCheck && task.said.due === null);
+  if (!isToday || task.limit || task.earliest !== null || task.at !== null) return task;
   const part = isCheck && !/\s\p{Lu}/u.test(task.text) ? 0 : 0.5;
+  const count = isCheck && task.isDueToday ? 1 : 2;
   const isNext = ({ text, isDueToday }: RankedTask) =>
-    isDueToday && isAbout(task.text, words.handedOver(text) ?? '', part, isCheck ? 1 : 2);
+    isDueToday && isAbout(task.text, words.handedOver(text) ?? '', part, count);
   const next = words.handedOver(task.text) === null ? all.find(isNext) : undefined;
   if (!next) return task;
   const { at, limit, minutes } = next;
   const latest = limit?.kind === 'deadline' ? limit.at - minutes : at;
   const before: Limit | null =
     latest === null ? null : { at: latest, name: toTime(latest), kind: 'deadline' };
-  return { ...task, limit: before, urgency: next.urgency + 0.1 };
+  const why = task.isDueToday ? task.why : `before ${quote(next.text)}`;
+  return { ...task, limit: before, urgency: next.urgency + 0.1, isDueToday: true, why };
 };
 
 /** All open tasks, the most important first. */

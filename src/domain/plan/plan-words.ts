@@ -50,7 +50,6 @@ const describeTonight = ({ day, ranked, context }: Prepared): readonly string[] 
   });
 };
 
-/** Says how much of the work beside the appointments is planned. */
 const describeShare = (tasks: readonly RankedTask[], placed: readonly Placed[]): string => {
   const work = durationInWords(sumOf(tasks.map(({ minutes }) => minutes)));
   const planned = durationInWords(sumOf(tasks.map((task) => minutesOf(placed, task))));

@@ -5,7 +5,6 @@ import { outsideLine } from '../untrusted-text.ts';
 const links =
   /\S*(?:\w:\/\/|www\.|@|\w\.(?:com|net|org|io|app|dev|ai|eu|pt|xyz|info|biz|me|co|example)\b)\S*/giu;
 
-/** Whether a text contains a web address or an e-mail address. */
 export const hasLink = (text: string): boolean => text.search(links) !== -1;
 
 const longestQuote = 60;

@@ -32,7 +32,8 @@ export const createFocus = ({ monthlyFocus }: PlanContext) => {
 const appointment =
   /(?<!\p{L})(?:appointment|termin|consulta|cita|rendez-vous|marcação)(?!\p{L})|(?<=\p{L}{4})termin(?!\p{L})/giu;
 /** A place at the end, or a kind of event before a colon. */
-const beside = /\s(?:at|@|in|im|bei|beim|no|na|em|en|chez)\s+\p{Lu}.*$|^[^:]+:/u;
+const beside =
+  /\s(?:at|@|in|im|bei|beim|no|na|em|en|chez)\s+\p{Lu}.*$|^(?![Pp]r[eé]p|[VvNn]\p{L}+bereit|[Ee]nsa|[Ff]ollow)[^:]+:/u;
 
 const wordsOf = (text: string): string =>
   [...stemsOf(text.replace(appointment, '').replaceAll('-', ''))].toSorted().join(' ');
@@ -61,7 +62,6 @@ export const isAbout = (text: string, title: string, part = 0, count = 2): boole
   return wanted.size > 0 && countShared(wanted, stemsOf(text)) >= least;
 };
 
-/** Whether an event of the whole day is the deadline of the task. */
 export const isDeadlineDay = (text: string, { allDay }: PlanDay): boolean =>
   allDay.some((title) => isAbout(text, deadlineTitle.exec(title)?.[1] ?? '', 0.6));
 

@@ -33,7 +33,10 @@ export const deadlineTitle =
 
 /** A verb at the end of a text or clause, which a name or a time may follow: "Angebot senden Sequeira", "IVA entregar até 14:00". */
 const ends = (lists: readonly string[]): RegExp =>
-  new RegExp(`(?<!\\p{L}|(?:before|antes de) )${oneOf(lists)}(?: \\p{L}+)?(?:$|,| \\d).*`, 'iu');
+  new RegExp(
+    `(?<!\\p{L}|(?:before|antes de) )${oneOf(lists)}(?:(?: an| to| a| ao| à)? \\p{L}+)?(?:$|,| \\d).*`,
+    'iu',
+  );
 const handsOver = [begins(words.handsOver), ends(words.handsOverAtEnd)];
 const goesOut = [...handsOver, begins(words.publishes), ends(words.publishesAtEnd)];
 /** The words for what is handed over or published: "the tender" of "submit the tender"; null where there is none. */
@@ -47,7 +50,7 @@ export const checks = word(words.checks);
 export const submits = word(words.submits);
 const makes = [...handsOver, begins(words.makes), ends(words.makesAtEnd)];
 const result = new RegExp(
-  `^(?:[\\p{L}'’]+ ){0,2}${oneOf(words.results)}(?:$| (?:for|in|para|für|pour) )`,
+  `^(?:[\\p{L}'’]+ ){0,2}${oneOf(words.results)}(?:$| (?:[\\p{L}'’]+ ){0,2}(?:for|in|para|für|pour|an|ao|à) )`,
   'iu',
 );
 /** A meeting or an exam that is named after what is made begins at its time: "Report meeting", "Write exam". */

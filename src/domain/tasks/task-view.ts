@@ -66,7 +66,6 @@ export const viewTasks = (tasks: readonly Task[], { category, edited, today }: S
   };
 };
 
-/** The categories that have tasks, with the number of open ones. */
 export type CategoryCount = { category: Category; open: number };
 
 export const countByCategory = (tasks: readonly Task[]): readonly CategoryCount[] =>
