@@ -132,12 +132,13 @@ export const createTaskList = ({ gateway, tools, $today, shown }: Options) => {
   };
 
   /** What an earlier visit has left refused is tried once more. */
-  for (const [key, value] of store.atStart()) {
-    const { data: change } = taskChange.safeParse(value);
-    if (!change || !key.startsWith(refusedPrefix)) continue;
-    void list.add(change);
-    void store.remove(key);
-  }
+  void store.find(refusedPrefix).then((stored) => {
+    const changes = stored.flatMap((value) => taskChange.safeParse(value).data ?? []);
+    for (const change of changes) {
+      void list.add(change);
+      for (const first of singlesOf(change).slice(0, 1)) forget(taskIdOf(first));
+    }
+  });
 
   /** What has been changed again or deleted since stays so; what is there already is not brought back. */
   const takeBack = (changes: readonly Undoable[], isElsewhere: boolean) => {
