@@ -167,7 +167,7 @@ export const dayRules: readonly Rule[] = [
   rule(`(in (?=date | numbered))? ${leads} (name comma? (on | the)?)? dateWord? ${date}`, readDate),
   rule(`${leads} ((next weekday | weekday next?) day? | day | tonight)`, readDay),
   rule(`${leads} (next rankWeekday | rankWeekday next) | ${lead}+ the? rankWeekday`, readDay),
-  rule('the? rankWeekday (?! other | of (?! clockTime) | unit | setting | name)', readDay),
+  rule('(to | the)* rankWeekday (?! other | of (?! clockTime) | unit | setting | name)', readDay),
   rule('rankWeekday', () => none),
   // "By Sun", "muss bis Do raus"; not "pour Sam"
   rule(`(${lead} | next)+ short`, (match) => {

@@ -60,7 +60,7 @@ const shapes = [
     String.raw`${before}(?<whole>\d\d?)[.,](?<part>\d\d?)(?=${timeUnit}${notGrown}|${after})`,
   ],
   ['multiple', String.raw`(?<![\p{L}\p{N}])(?<count>\d+)x${notGrown}`],
-  ['ordinal', String.raw`${before}(?<count>\d\d?)(?:st|nd|rd|th|[ºª]|er?|[eè]me)(?![\p{L}\p{N}-])`],
+  ['ordinal', String.raw`${before}(?<count>\d\d?)(?:st|[nr]d|th|\.?[ºª]|er?|[eè]me)(?![\wÀ-ÿ-])`],
   ['dotted', String.raw`${before}(?<count>\d\d?)\.(?=\s+[\p{L}\d]|[:,;)]|$)`],
   ['year', `${before}(?<count>20\\d\\d)${after}`],
   [
