@@ -182,10 +182,12 @@ export const placeTasks = (
   const mayFit = sumOf(tasks.map(({ minutes }) => minutes)) <= sumOf(freeGaps(day).map(lengthOf));
   let best: readonly Placed[] = [];
   let least = Infinity;
-  for (const hasBreaks of [true, false])
+  for (const hasBreaks of [true, false]) {
+    if (!hasBreaks && least < missed) break;
     for (const [index, lunch] of lunchesOf(day, kept).entries()) {
-      const strain = (hasBreaks ? 0 : 0.02) + (index > 0 && !lunch ? 0.1 : 0);
-      if (least < (strain > 0 ? missed : 1)) continue;
+      const isOnWay = index > 0 && !lunch;
+      if (least < (isOnWay ? missed : 1)) continue;
+      const strain = (hasBreaks ? 0 : 0.02) + (isOnWay ? 0.1 : 0);
       for (const [order, splits, change, isShort] of [
         [tasks, () => false, 0],
         [tasks, () => false, 60, true],
@@ -207,12 +209,14 @@ export const placeTasks = (
           faultOf(task, placed, mayFit, planned.slice(place + 1)),
         );
         const lateness = 5 * index + 8 * Math.max(0, (lunch?.end ?? 0) - 14 * 60);
-        const cost = sumOf(faults) + missed * strain + lateness + change + (isTold ? 0 : 30);
+        const extra = change + (isShort && planned.includes(0) ? 90 : 0) + (isTold ? 0 : 30);
+        const cost = sumOf(faults) + missed * strain + lateness + extra;
         const ends = placed.filter(({ task }) => isDue(task)).map(({ at }) => at.end);
         const rated = cost === 0 ? 0 : cost + Math.max(0, ...ends) / 4;
         if (rated < least) [best, least] = [placed, rated];
       }
     }
+  }
   return best;
 };
 

@@ -10,7 +10,7 @@ import { toTime } from './minute-of-day.ts';
 import { daysBetween, minuteAt, type DayEvent, type OpenTask, type PlanDay } from './plan-day.ts';
 import type { Category } from '../tasks/tasks.ts';
 import { quote } from './quote.ts';
-import { dayInWords, restReason } from './rest-reason.ts';
+import { dayInWords, isFreeDay, nextWorkday, restReason } from './rest-reason.ts';
 import {
   createFocus,
   goalOf,
@@ -77,7 +77,10 @@ const relationOf = (text: string, isDue: boolean, day: PlanDay, held: readonly D
     start - wayThere >= day.left.start + shortestBlock;
   const journey = words.packs.test(text) ? departure : undefined;
   const sure = isPreparing ? text : words.occasion.test(purpose) ? purpose : '';
-  const isSure = ({ title }: DayEvent) => isAbout(sure, title, 0.6);
+  // "Prep visit Halvorsen" is of no use after it; "Prepare the course for Halvorsen" is.
+  const readied = words.readies.test(text) ? text.replace(words.purpose, '') : '';
+  const isSure = ({ title }: DayEvent) =>
+    isAbout(sure, title, 0.6) || isAbout(readied, title, 0, 1);
   const event =
     journey ??
     related.find(hasTime) ??
@@ -168,7 +171,9 @@ const rate = (
   const isOfItsDay =
     task.isRepeated === true || isAppointment || words.happens(text) || words.isCall(text);
   const isLatest = isDueToday || times.isDeadline || words.saysUntilThen.test(text);
-  const isOnOtherDay = isOfToday || (isFuture && isOfItsDay && !isLatest);
+  const isWork = isFreeDay(day) && task.category !== 'Personal';
+  const isOfFreeDay = isFuture && isWork && (times.due ?? '') < nextWorkday(day);
+  const isOnOtherDay = isOfToday || (isFuture && isOfItsDay && !isLatest) || isOfFreeDay;
   const isFor = isDueToday && (related?.kind === 'event' || !isDue);
   // The words of an event are another person's: a reason names it by its time.
   const reasons = [
@@ -192,7 +197,7 @@ const rate = (
     same && `It is ${quote(same.title)} in your calendar.`,
     goal && isWayUnknown && `It is the way to ${quote(goal.title)}.`,
     isOnOtherDay && times.due !== null && `It is for ${dayInWords(times.due)}.`,
-    !isDueToday && restReason(times.due, task.category, day),
+    !isDueToday && restReason(task.category, day),
   ];
   const rest = rests.find((one) => typeof one === 'string') ?? null;
   // What has an hour of today comes before what has the whole day, and the earlier hour first.

@@ -33,7 +33,6 @@ export type PlanInputs = {
   privateEvents: 'send' | 'hide';
   weather: Weather | null;
   focus: { month: string; priority: string };
-  /** The month's goals that are not done yet. */
   openGoals: readonly string[];
 };
 

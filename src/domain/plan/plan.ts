@@ -14,7 +14,6 @@ export const planBlock = z.object({
   /** Added by the dashboard: which task of this text it is, and which part of it, from 1. */
   taskId: z.optional(z.string()),
   part: z.optional(z.int()),
-  /** The owner has placed it by hand. */
   isPinned: z.optional(z.boolean()),
   /** The task names this time itself, which may lie outside of the working hours and over events. */
   isAppointment: z.optional(z.boolean()),

@@ -9,7 +9,6 @@ export const hasLink = (text: string): boolean => text.search(links) !== -1;
 
 const longestQuote = 60;
 
-/** Shortened at the end of a word. */
 const shortened = (line: string): string =>
   shorten(line, longestQuote).replace(/[\s,;:.!?–-]+\S*…$/u, '…');
 

@@ -20,14 +20,9 @@ export const dayInWords = (date: string): string =>
     ...{ weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' },
   });
 
-/** Null for a task that may be planned, as every one may that is due before the next working day. */
-export const restReason = (
-  dueOn: string | null,
-  category: Category,
-  day: PlanDay,
-): string | null => {
+/** Of one that is not due; null where it may be planned. */
+export const restReason = (category: Category, day: PlanDay): string | null => {
   if (day.away !== null) return 'You are out all day.';
   if (!isFreeDay(day) || category === 'Personal') return null;
-  if (dueOn !== null && dueOn < nextWorkday(day)) return null;
   return day.dayOff === null ? weekend : dayOff;
 };

@@ -17,9 +17,7 @@ const plannedEvent = z.object({
 
 const savedPlan = z.object({
   plan,
-  /** Whether the calendar was read for it. */
   calendar: z.enum(['read', 'not-connected', 'not-known']),
-  /** The timed events that it was made around. */
   events: z.array(plannedEvent),
   /** The due dates, by the ids of the tasks, that it was arranged for last: of those that it names or that have one. */
   dueDates: z.optional(z.record(z.string(), z.nullable(z.string()))),

@@ -65,7 +65,6 @@ export const slotsOf = (
   return [...planned, ...eventSlots(events, day)].sort(byStart);
 };
 
-/** Free time between two of the slots. */
 export type Gap = Span & { key: string };
 
 /** The slots and, before those that end it, the free time between them from now on. What is done leaves its time free. */

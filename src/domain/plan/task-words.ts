@@ -16,7 +16,8 @@ export const saysToday = word(words.today);
 /** A clause that names a latest day: "before she leaves on Thursday". */
 export const saysUntilThen = word(words.untilThen);
 /** Words that name something to do before an event, and after one. */
-export const prepares = word(words.prepares);
+export const prepares = word([...words.prepares, ...words.readies]);
+export const readies = begins(words.readies);
 export const follows = word(words.follows);
 export const trips = word(words.trips);
 /** The words after "for": what a task is for. */
@@ -53,6 +54,7 @@ const result = new RegExp(
   `^(?:[\\p{L}'’]+ ){0,2}${oneOf(words.results)}(?:$| (?:[\\p{L}'’]+ ){0,2}(?:for|in|para|für|pour|an|ao|à) )`,
   'iu',
 );
+const product = word([...words.results, ...words.products]);
 /** A meeting or an exam that is named after what is made begins at its time: "Report meeting", "Write exam". */
 const meets = new RegExp(`^\\p{L}+ ${oneOf(words.meets)}$`, 'iu');
 export const withSomebody = /(?<!\p{L})(?:(?:with|com|mit|con|avec) |[cw]\/ ?)\p{Lu}/u;
@@ -81,7 +83,8 @@ export const isDoneBy = (text: string, category: Category): boolean => {
   const isWork = ['Contract', 'SaaS', 'Admin'].includes(category);
   const own = text.replace(purpose, '');
   const isNamed = [occasion, withSomebody].some((one) => one.test(own)) || isCall(own);
-  return isMade(text) || (isWork && !isNamed && /(?<!\p{L})\p{Ll}{4}/u.test(text));
+  const isMore = /(?<!\p{L})\p{Ll}{4}/u.test(text) || product.test(text);
+  return isMade(text) || (isWork && !isNamed && isMore);
 };
 
 const takesPlace = begins(words.takesPlace);

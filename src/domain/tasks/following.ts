@@ -26,7 +26,6 @@ export const isUntouched = (now: Task | undefined, made: Task): boolean =>
   now.waitingFor === null &&
   isSameTimes(now.times, made.times);
 
-/** The task that follows a completed one, if nobody has changed it since. */
 export const findUntouchedNext = (tasks: readonly Task[], task: Task): Task | undefined => {
   const next = tasks.find(({ id }) => id === nextTaskId(task.id));
   if (!next?.times || task.recurrence === null) return undefined;
