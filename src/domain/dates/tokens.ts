@@ -52,7 +52,7 @@ const shapes = [
   ['clock', String.raw`${before}(?<hour>\d\d?)[:.](?<minute>\d\d)(?: ?h\b|(?<=:\d\d))${afterTime}`],
   [
     'hourMinutes',
-    String.raw`${before}(?<hour>\d\d?) ?h(?:eures(?= \d\d\b))?(?: ?(?<minute>[0-5]\d)(?: ?m(?:in)?(?!\p{L}))?)?${afterTime}(?!-\D)`,
+    String.raw`${before}(?<hour>\d\d?) ?h(?:eures(?= \d\d\b))?(?:(?!(?<=\d\d ?h) \d\d min) ?(?<minute>[0-5]\d)(?: ?m(?:in)?(?!\p{L}))?)?${afterTime}(?!-\D)`,
   ],
   ['impossible', String.raw`${before}\d\d?[:h]\d\d${afterTime}`],
   [

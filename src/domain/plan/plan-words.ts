@@ -154,7 +154,7 @@ export const reasonFor = (
     describeRoom(day, ranked.filter((task) => fits(task, inHours)).length),
     first && `Begin with ${quote(first.task.text)}${why === nextOnList ? '' : ` (${why})`}.`,
     describeLeft(day, ranked),
-    home === null ? '' : `Work at home, because ${home}.`,
+    home === null || !first ? '' : `Work at home, because ${home}.`,
   ]
     .filter(Boolean)
     .join(' ');
