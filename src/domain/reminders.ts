@@ -14,7 +14,6 @@ export type Reminder = {
 };
 
 type Day = {
-  /** Those that take the owner's time. */
   events: readonly Event[];
   /** Of today's plan. */
   blocks: readonly (Span & { key: string; title: string; isOpen: boolean })[];

@@ -4,7 +4,6 @@
  */
 export let timeZone = 'Europe/Lisbon';
 
-/** The town of the owner's weather. */
 export let homeTown = '';
 
 export const setTimeZone = (zone: string, town = ''): void => {

@@ -34,7 +34,6 @@ export const createTheme = () => {
 
 export type ThemeStore = ReturnType<typeof createTheme>;
 
-/** Shows the document in the theme, and answers which it is. */
 export const useTheme = ({ $theme }: ThemeStore): Theme => {
   const theme = useStore($theme);
   useEffect(() => {

@@ -101,10 +101,10 @@ export const arranged = (saved: SavedPlan, sources: PlanSources): SavedPlan => {
   const mentioned = new Set([...blocks, ...leftOut].map(({ taskId, task }) => taskId ?? task));
   const isMore = ({ id, text, completed }: Task) =>
     !completed && !mentioned.has(id) && !mentioned.has(plannedText(text));
-  const { plan, ...next } = withDueDates(withBlocks(saved, blocks, leftOut), tasks);
+  const next = withDueDates(withBlocks(saved, blocks, leftOut), tasks);
   return {
     ...next,
-    plan: { ...plan, moreLeftOut: tasks.filter(isMore).length },
+    plan: { ...next.plan, moreLeftOut: tasks.filter(isMore).length },
     calendar: calendarOf(saved, sources),
   };
 };

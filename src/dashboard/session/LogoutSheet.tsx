@@ -25,7 +25,7 @@ export const LogoutSheet = ({ logout }: Props) => {
       )}
       {losesText && (
         <p className="mt-2 text-ink-soft first:mt-0">
-          A text in a field that you have not saved is lost when you log out.
+          A text that you have not saved, in a field or in a notice, is lost when you log out.
         </p>
       )}
       <div className="mt-5 grid gap-2">

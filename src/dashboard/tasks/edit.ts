@@ -147,7 +147,6 @@ export const createEditor = (list: ListOfTasks, shown: Shown) => {
     },
     type: change,
     save,
-    /** Leaves the task as it is. */
     leave: () => {
       shown.focusRow($edited.get()?.id ?? null);
       $editing.set(null);

@@ -142,7 +142,6 @@ export const createTaskGateway = ({ userId, row, rows }: Database) => {
       }
       return failed('conflict', faultMessages.conflict);
     },
-    /** Answers with those that were there. */
     remove: (ids: readonly string[]) =>
       row(someTasks, (client) =>
         client.from('todos').delete().in('id', ids).eq('user_id', userId).select(),

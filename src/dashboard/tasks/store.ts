@@ -45,7 +45,6 @@ export const createTasks = (
     isOpen ? [...first, ...upcoming] : first,
   );
   const visible = () => $visible.get();
-  /** Those that are shown under the same day. */
   const neighboursOf = (task: Task) =>
     visible().filter((one) => listedOn(one, today()) === listedOn(task, today()));
   const withTask = (id: string, act: (task: Task) => void) => {
@@ -105,8 +104,9 @@ export const createTasks = (
     editor,
     visible,
     neighboursOf,
-    /** Whether closing the page would lose a text that is being typed. */
-    holdsText: () => line.$draft.get().text.trim() !== '' || editor.isTextChanged(),
+    /** Whether closing the page would lose a text. */
+    holdsText: () =>
+      line.$draft.get().text.trim() !== '' || editor.isTextChanged() || list.holdsText(),
     /** Shows one category, or all; what is added from then on belongs to it. */
     filterBy: (category: Category | null) => {
       shown.filterBy(category);

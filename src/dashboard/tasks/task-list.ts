@@ -50,6 +50,8 @@ export const createTaskList = ({ gateway, tools, $today, shown }: Options) => {
   const answered = new Set<string>();
   /** By the id of a task, what the button of its notice writes. */
   const holding = new Map<string, readonly SingleChange[]>();
+  /** Of these, the ones that the browser does not store. */
+  const unstored = new Set<string>();
   /** Beside the entries of the outbox, so that a logout asks about it. */
   const refusedPrefix = `${outboxOf(userId)}refused:`;
 
@@ -99,6 +101,7 @@ export const createTaskList = ({ gateway, tools, $today, shown }: Options) => {
 
   const forget = (taskId: string) => {
     holding.delete(taskId);
+    unstored.delete(taskId);
     void store.remove(refusedPrefix + taskId);
   };
   const release = (taskId: string) => {
@@ -117,7 +120,9 @@ export const createTaskList = ({ gateway, tools, $today, shown }: Options) => {
     }
     const id = taskIdOf(first);
     holding.set(id, offer.changes);
-    void store.set(refusedPrefix + id, toChange([first, ...others]));
+    void store.set(refusedPrefix + id, toChange([first, ...others])).then((isStored) => {
+      if (!isStored && holding.has(id)) unstored.add(id);
+    });
     const run = () => {
       release(id);
       // One by one: what is refused again does not keep the others from being written.
@@ -157,6 +162,8 @@ export const createTaskList = ({ gateway, tools, $today, shown }: Options) => {
       mapValue(state, (tasks) => withoutListed(tasks, known(listed)?.tasks ?? [])),
     ),
     reloadDeleted,
+    /** Whether a text is in a notice alone, because this browser stores nothing. */
+    holdsText: () => unstored.size > 0,
     reload: async () => {
       reloadDeleted();
       await list.reload();

@@ -51,7 +51,7 @@ const dayRule = (pattern: string, toDay: ToDay): Rule =>
 const readDate = (match: Match): Reading | null => {
   const { value, find, has, tokens, present, next, all, before, after } = match;
   const [month, said, name] = [find('month'), find('numbered'), value('name')];
-  const then = after.find((one) => !is(one, 'at', 'comma', 'from', 'of'));
+  const then = after.find((one) => !is(one, 'at', 'comma', 'from'));
   const isDay = has('on', 'before', 'for', 'starting', 'at', 'this', 'name', 'dateWord');
   // "4/5" and "12/15" may be fractions; "24/12" can only be a day.
   const isDayFirst = /^(?:1[3-9]|[23]\d)\//u.test(find('slashDate')?.text ?? '31/12');
@@ -176,7 +176,7 @@ export const dayRules: readonly Rule[] = [
     return (!is(match.next, 'other') || isUntil) && !isPerson ? readDay(match) : null;
   }),
   rule(
-    `${lead}* the? (dateWord number | ordinal | dotted) | (on | before | for)+ the? number`,
+    `${lead}* the? (dateWord (number | ordinal) | ordinal | dotted) | (on | before | for)+ the? number`,
     readDayOfMonth,
   ),
 ];

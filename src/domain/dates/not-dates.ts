@@ -95,9 +95,9 @@ export const severalTimes: readonly Rule[] = [
     'month (?= number month) | at number month number | (?<!title) numbered of? month numbered (?= $ | comma | at)',
     `(${dated} | numbered) (or | and) the? ${dated} | ${dated} or numbered (?= $ | comma) | name comma? (or | and) (on | the | other)* name | (on | dateWord) the? numbered or (on | the | dateWord)* numbered | day or (the | on | other)* (after | other | day | unit | last)`,
     // "Friday week", "a week on Friday", "passar a reunião de sexta com o Rui para segunda"
-    `name weekAfter | (one | count) weekAfter (on name | day) | ^ (move | defer) .* ${aDay} .* (to | for | filler | setting) the? ${aDay} | (from | of) the? name ((?! comma) .){0,3} (for | to | of | setting | filler | other slash) the? name | of clockTime .{0,4} (of | for) at? clockTime`,
+    `name weekAfter | (one | count) weekAfter (on name | day) | ^ (move .* ${aDay} .* to | defer .* ${aDay} .* (to | for | filler | setting)) the? ${aDay} | (from | of) the? name ((?! comma) .){0,3} (for | to | of | setting | filler | other slash) the? name | of clockTime .{0,4} (of | for) at? clockTime`,
     // "9am PST tomorrow"
-    'openingDays | (clockTime | at number) (in .{0,3} | at | of | on)? zone daily? | at impossible | daily comma? impossible | impossible on? daily | clockTime and clockTime (?=other | filler)',
+    'openingDays | (clockTime | at number) ((in | at | of | on)? zone daily? | in every .{0,2} zoneWord) | at impossible | daily comma? impossible | impossible on? daily | clockTime and clockTime (?=other | filler)',
   ].map((pattern) => severalDays(pattern)),
   severalHours(`${hour} or at? ${hour} | at ${hour} (comma ${hour})* and ${hour} (?!other)`),
 ];
@@ -122,7 +122,7 @@ export const notDates: readonly Rule[] = [
     // "The 3pm call"
     'the clockTime ((to | dash) clockTime)? | of (clockTime | noon) (?! to | dash | at | before | and)',
     // "In 9:16", "pages 12/13", "24 May Street", "Vendredi saint", "7 de septiembre de Mecano"
-    `((in | on | (?<!clockTime | number | name | day) to) clock | counted (date | to? clock | to? number (dash | to | and) number)) (dash clock)? | (${dated} | month | name | dotted) address | ${dated} of other`,
+    `((in | on | (?<!clockTime | number | name | day) to) clock | counted (date | to? clock | to? number (dash | to | and) number)) (dash clock)? | (${dated} | month | name) address | dotted placeMark | ${dated} placeMark (?= $ | comma) | ${dated} of other`,
   ].map((pattern) => silent(pattern)),
   // "Add Manic Monday to the list", "fix the today view"; in German "Anna Montag anrufen" is the day
   silentDay(

@@ -11,7 +11,6 @@ import { isCall } from './task-words.ts';
 
 type Timed = Pick<RankedTask, 'at' | 'minutes'>;
 
-/** When the task happens on this day; null when it names no time. */
 const timeOf = ({ at, minutes }: Timed): Minutes | null =>
   at === null ? null : { start: at, end: Math.min(at + minutes, 24 * 60) };
 

@@ -33,7 +33,8 @@ const fit = (gaps: readonly Minutes[], task: RankedTask, isShort: boolean): Minu
   const { isLengthKnown, isDueToday } = task;
   const isLess = isShort && !isLengthKnown;
   const minutes = isLess ? Math.max(shortestBlock, inSteps((task.minutes * 2) / 3)) : task.minutes;
-  const least = isDueToday ? shortestBlock : Math.max(Math.min(minutes, 25), (minutes * 2) / 3);
+  const short = Math.max(Math.min(task.minutes, 25), (task.minutes * 2) / 3);
+  const least = isDueToday ? shortestBlock : short;
   const gap =
     gaps.find((one) => lengthOf(one) >= minutes) ??
     gaps.find((one) => !isLengthKnown && lengthOf(one) >= least);

@@ -21,7 +21,6 @@ import {
 } from './shared-words.ts';
 import * as words from './task-words.ts';
 
-/** What a task comes before. */
 export type Limit = {
   at: number;
   /** "“Sonae pitch” at 10:30", "12:00, when it is due" */
@@ -77,8 +76,8 @@ const relationOf = (text: string, isDue: boolean, day: PlanDay, held: readonly D
     start - wayThere >= day.left.start + shortestBlock;
   const journey = words.packs.test(text) ? departure : undefined;
   const sure = isPreparing ? text : words.occasion.test(purpose) ? purpose : '';
-  // "Prep visit Halvorsen" is of no use after it; "Prepare the course for Halvorsen" is.
-  const readied = words.readies.test(text) ? text.replace(words.purpose, '') : '';
+  // "Prep visit Halvorsen" is of no use after it; "Prepare the invoice for Halvorsen" is.
+  const readied = !isDue && words.readiesVisit.test(text) ? text.replace(words.purpose, '') : '';
   const isSure = ({ title }: DayEvent) =>
     isAbout(sure, title, 0.6) || isAbout(readied, title, 0, 1);
   const event =
@@ -230,7 +229,7 @@ const rate = (
  */
 const readyFirst = (task: RankedTask, _: number, all: readonly RankedTask[]): RankedTask => {
   const isCheck = words.checks.test(task.text);
-  const isToday = task.isDueToday || (isCheck && task.said.due === null);
+  const isToday = task.isDueToday || (isCheck && task.urgency >= 0 && task.said.due === null);
   if (!isToday || task.limit || task.earliest !== null || task.at !== null) return task;
   const part = isCheck && !/\s\p{Lu}/u.test(task.text) ? 0 : 0.5;
   const count = isCheck && task.isDueToday ? 1 : 2;

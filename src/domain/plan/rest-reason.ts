@@ -7,7 +7,6 @@ import type { PlanDay } from './plan-day.ts';
 const weekend = 'It is the weekend, and this is not due.';
 const dayOff = 'Your calendar says that this is a day off.';
 
-/** The next day of work after this one: Monday for a Saturday. */
 export const nextWorkday = ({ date }: PlanDay): string => workday(dayAfter(date));
 
 /** A task that rests for these is work of the next working day. */

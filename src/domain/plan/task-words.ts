@@ -17,7 +17,9 @@ export const saysToday = word(words.today);
 export const saysUntilThen = word(words.untilThen);
 /** Words that name something to do before an event, and after one. */
 export const prepares = word([...words.prepares, ...words.readies]);
-export const readies = begins(words.readies);
+export const readiesVisit = begins([
+  `${oneOf(words.readies)} (?:\\p{L}+ ){0,2}${oneOf(words.visits)}`,
+]);
 export const follows = word(words.follows);
 export const trips = word(words.trips);
 /** The words after "for": what a task is for. */
@@ -32,14 +34,19 @@ export const waits = (text: string): boolean => waiting.some((one) => one.test(t
 export const deadlineTitle =
   /^(?:deadline|due|prazo|entrega|frist|abgabe|fecha límite|plazo|échéance|date limite)\s*[:–—-]\s*(.+)$/iu;
 
-/** A verb at the end of a text or clause, which a name or a time may follow: "Angebot senden Sequeira", "IVA entregar até 14:00". */
-const ends = (lists: readonly string[]): RegExp =>
-  new RegExp(
-    `(?<!\\p{L}|(?:before|antes de) )${oneOf(lists)}(?:(?: an| to| a| ao| à)? \\p{L}+)?(?:$|,| \\d).*`,
-    'iu',
-  );
+const name = '(?:(?: an| to| a| ao| à)? \\p{L}+)?';
+/** A verb at the end of a text, which a name may follow: "Angebot senden Sequeira", "Folien schicken an Uli". */
+const ends = (lists: readonly string[], behind = '$'): RegExp =>
+  new RegExp(`(?<!\\p{L}|(?:before|antes de) )${oneOf(lists)}${name}${behind}`, 'iu');
+/** Or before a comma or a time: "IVA entregar até 14:00". */
+const clauseEnds = '(?:$|,| \\d).*';
 const handsOver = [begins(words.handsOver), ends(words.handsOverAtEnd)];
-const goesOut = [...handsOver, begins(words.publishes), ends(words.publishesAtEnd)];
+const goesOut = [
+  ...handsOver,
+  ends(words.handsOverAtEnd, clauseEnds),
+  begins(words.publishes),
+  ends(words.publishesAtEnd, clauseEnds),
+];
 /** The words for what is handed over or published: "the tender" of "submit the tender"; null where there is none. */
 export const handedOver = (text: string): string | null => {
   const word = goesOut.find((one) => one.test(text));
@@ -51,7 +58,7 @@ export const checks = word(words.checks);
 export const submits = word(words.submits);
 const makes = [...handsOver, begins(words.makes), ends(words.makesAtEnd)];
 const result = new RegExp(
-  `^(?:[\\p{L}'’]+ ){0,2}${oneOf(words.results)}(?:$| (?:[\\p{L}'’]+ ){0,2}(?:for|in|para|für|pour|an|ao|à) )`,
+  `^(?:[\\p{L}'’]+ ){0,2}${oneOf(words.results)}(?:$| (?:for|in|para|für|pour) | (?:[\\p{L}'’]+ ){0,2}an )`,
   'iu',
 );
 const product = word([...words.results, ...words.products]);

@@ -7,7 +7,6 @@ import type { PlanContext } from './plan-context.ts';
 import { sumOf } from './plan-placing.ts';
 import type { RankedTask } from './plan-ranking.ts';
 
-/** Why the owner has to work at home; null when there is no reason to. */
 export const homeReason = ({ weather, userRules }: PlanContext): string | null => {
   if (weather === null) return null;
   if (userRules.homeWhenRaining && weather.isRaining)

@@ -92,7 +92,7 @@ const unkeptRules: readonly Rule[] = [
   '(every | oneIn | adverb | pluralWeekday) .{0,6} except .*',
   `(on | the)* ${rank} workday ((of | in | on | the)* ${monthly} | (of | in | this) the? unit)?`,
   `every ${amount} (workday | weekend | timeUnit) | every (timeUnit | weekend | date) | of ${amount} in ${amount} timeUnit`,
-  'every unit (in | on | of | at)* month (?!numbered) | every .* month (and | comma numbered? month) .*',
+  'every unit (in | on | of | at)* month (?!numbered) | every (unit | anyDay | numbered | on | in | of | the | dateWord)* month (and | comma)+ numbered? of? month .*',
   `every (unit | on | the)* numbered (and | comma)+ the? numbered | (on | the)* numbered (and | comma)+ the? numbered (of | the)* ${monthly}`,
   '(some | number times) (one | every | the) (unit | weekday)',
   'some .* (every | pluralWeekday) | every .* some',
@@ -114,7 +114,7 @@ export const recurrenceRules: readonly Rule[] = [
   rule('every dateWord? (?= numbered of? month | month the? numbered)', () => keeps('FREQ=YEARLY')),
   // "Todo dia 5", "every 15th"
   rule(
-    'every dateWord number (?!timeUnit) | every the? ordinal (?!unit | month | timeUnit | of | name | workday)',
+    'every dateWord (number | ordinal) (?!timeUnit) | every the? ordinal (?!unit | month | timeUnit | of | name | workday)',
     onDate,
   ),
   rule('(every | on | ^) the? workday | workday (?= at | clock)', () => keeps(workdays)),

@@ -14,7 +14,6 @@ export const excerptOfAll = ([first, ...others]: readonly { text: string }[]): s
   return others.length === 0 ? text : `“${text}” and ${others.length} more`;
 };
 
-/** "Task", "3 tasks" */
 export const countTasks = (count: number): string => (count === 1 ? 'Task' : `${count} tasks`);
 
 type Move = { day: string; today: string; isDueMoved: boolean; now: Date };

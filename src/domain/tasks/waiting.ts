@@ -7,7 +7,6 @@ import { workday } from './later.ts';
 /** The longest name the database takes, in characters as people count them. */
 export const longestPerson = 200;
 
-/** Whom a task waits for, and when it is looked at again. */
 export type Wait = { person: string; until: string };
 
 /** The third working day after today. */

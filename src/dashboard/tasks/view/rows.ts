@@ -101,7 +101,6 @@ export const createRows = ({ tasks, planAt, field }: Options) => {
     { label: 'Move to…', keys: ['M'], onSelect: () => $asked.set({ ids: [id], for: 'place' }) },
     { label: 'Delete', keys: ['Delete'], onSelect: () => remove(meant(id)) },
   ];
-  /** What is not in the menu. */
   const placesOf = (id: string): readonly MenuAction[] => [
     { label: 'Move to the top', keys: ['Alt', 'Home'], onSelect: () => moveToEnd(id, 'top') },
     { label: 'Move up', keys: ['Alt', 'ArrowUp'], onSelect: () => moveBy(id, -1) },
@@ -109,7 +108,6 @@ export const createRows = ({ tasks, planAt, field }: Options) => {
     { label: 'Move to the bottom', keys: ['Alt', 'End'], onSelect: () => moveToEnd(id, 'bottom') },
     { label: 'Select', keys: ['Ctrl', 'Space'], onSelect: () => selection.toggle(id) },
   ];
-  /** All of them; Delete stands last. */
   const actionsOf = (id: string): readonly MenuAction[] => {
     const menu = menuOf(id);
     return [...menu.slice(0, -1), ...placesOf(id), ...menu.slice(-1)];

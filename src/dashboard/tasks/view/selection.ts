@@ -7,12 +7,10 @@ import type { MenuAction } from '#ui/Menu.tsx';
 /** @param ids in the order of the list */
 export const createSelection = (ids: () => readonly string[]) => {
   const $selected = atom<ReadonlySet<string>>(new Set());
-  /** Where a range begins. */
   let from: string | null = null;
 
   return {
     $selected: readonlyType($selected),
-    /** Those that are in the list, in its order. */
     chosen: () => ids().filter((id) => $selected.get().has(id)),
     toggle: (id: string) => {
       const next = new Set($selected.get());

@@ -1,8 +1,10 @@
 /** The plan follows the day: events and tasks that come, the evening. */
 import { expect, test } from 'vitest';
 import type { CalendarEvent } from '#domain/calendar/calendar.ts';
+import { keptPlan } from '#domain/plan/saved-plan.ts';
 import { nextTask } from '#domain/tasks/occurrences.ts';
 import type { Task } from '#domain/tasks/tasks.ts';
+import { arranged } from '#dashboard/plan/make-plan.ts';
 import { ok } from '#lib/result.ts';
 import { instant, listed, opened, ready, useFixedClock } from './open-planner.ts';
 
@@ -127,6 +129,10 @@ test('without a change it stays, when what it planned is late as well', async ()
   for (const minute of ['12:20', '12:21', '14:00', '15:55'])
     await tab.at(`2026-11-26T${minute}:00Z`);
   expect([tab.asked.length, tab.notices]).toEqual([1, []]);
+  // As it is read from storage: in another order two tabs would save it in turn.
+  const { saved } = keptPlan.parse(JSON.parse(JSON.stringify({ savedAt: 1, ...tab.state() })));
+  if (!saved) throw new Error('no plan');
+  expect(JSON.stringify(arranged(saved, tab.sources))).toBe(JSON.stringify(saved));
 });
 
 const workshop = ok({ events: [event('Workshop', '2026-11-27')], unreadable: 0 });

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { settled, useFakeClock } from '../../../fakes/clock.ts';
 import { countUnsaved } from '#dashboard/data/outbox-entry.ts';
+import { createFakeStore } from '../../../fakes/browser-store.ts';
 import { createFakeTools } from '../../../fakes/store-tools.ts';
 import { opened } from './open-board.ts';
 
@@ -22,26 +23,26 @@ test('a task is shown at once, written trimmed at the current count, and stays t
   expect([idOf('b'), board.$isSaving.get()]).toEqual([id, false]);
 });
 
-test('a refused task goes, and a notice holds its text until one press adds it', async () => {
-  const { tasks, add, shown, board, notices } = await opened(['a']);
+test('a refused task goes, and a notice holds its text until one press adds it, also where nothing is stored', async () => {
+  const full = createFakeTools({ store: createFakeStore({ isFull: true }) });
+  const { tasks, add, shown, board, notices } = await opened(['a'], undefined, undefined, full);
   tasks.refuse('add');
   board.line.setCategory('Admin');
   add('precious words');
   board.line.setText('Buy milk');
   await settled();
   expect(shown()).toEqual(['a']);
-  expect(notices).toMatchObject([
-    {
-      title: 'Error',
-      description: 'Failed to add todo: precious words',
-      action: { label: 'Try Again' },
-      lasting: true,
-    },
-  ]);
-  notices[0]?.action?.run();
+  expect(notices.at(-1)).toMatchObject({
+    ...{ title: 'Error', description: 'Failed to add todo: precious words' },
+    ...{ action: { label: 'Try Again' }, lasting: true },
+  });
+  expect(board.line.$draft.get().text).toBe('Buy milk');
+  board.line.setText('');
+  expect(board.holdsText()).toBe(true);
+  notices.at(-1)?.action?.run();
   await settled();
   expect(tasks.rows().at(-1)).toMatchObject({ text: 'precious words', category: 'Admin' });
-  expect(board.line.$draft.get().text).toBe('Buy milk');
+  expect(board.holdsText()).toBe(false);
 });
 
 test('what was refused is tried again at the next visit, unless its notice was dismissed', async () => {
@@ -49,8 +50,7 @@ test('what was refused is tried again at the next visit, unless its notice was d
   tasks.refuse('add');
   add('precious words');
   await settled();
-  expect(tasks.texts()).toEqual([]);
-  expect(await countUnsaved(fake.store, 'owner')).toBe(1);
+  expect([tasks.texts(), await countUnsaved(fake.store, 'owner')]).toEqual([[], 1]);
   end();
   const next = await opened([], undefined, tasks, createFakeTools(fake));
   expect([next.shown(), next.notices]).toEqual([['precious words'], []]);
@@ -58,7 +58,6 @@ test('what was refused is tried again at the next visit, unless its notice was d
   next.add('not needed');
   await settled();
   next.notices[0]?.onGone?.();
-  await settled();
   expect(await countUnsaved(fake.store, 'owner')).toBe(0);
 });
 
