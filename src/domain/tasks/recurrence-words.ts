@@ -91,7 +91,7 @@ const onPluralDays = (match: Match): Reading | null => {
 const unkeptRules: readonly Rule[] = [
   '(every | oneIn | adverb | pluralWeekday) .{0,6} except .*',
   `(on | the)* ${rank} workday ((of | in | on | the)* ${monthly} | (of | in | this) the? unit)?`,
-  `every ${amount} (workday | weekend | timeUnit) | every (timeUnit | weekend | date) | of ${amount} in ${amount} timeUnit`,
+  `every ${amount} (workday | weekend | timeUnit) | every (timeUnit | weekend | date | (?! dia) unit number (?= $ | comma)) | of ${amount} in ${amount} timeUnit`,
   'every unit (in | on | of | at)* month (?!numbered) | every (unit | anyDay | numbered | on | in | of | the | dateWord)* month (and | comma)+ numbered? of? month .*',
   `every (unit | on | the)* numbered (and | comma)+ the? numbered | (on | the)* numbered (and | comma)+ the? numbered (of | the)* ${monthly}`,
   '(some | number times) (one | every | the) (unit | weekday)',
