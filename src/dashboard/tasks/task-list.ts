@@ -50,9 +50,9 @@ export const createTaskList = ({ gateway, tools, $today, shown }: Options) => {
   const answered = new Set<string>();
   /** By the id of a task, what the button of its notice writes. */
   const holding = new Map<string, readonly SingleChange[]>();
-  /** Of these, the ones that the browser does not store. */
+  /** The ids of those tasks whose refused text the browser could not store. */
   const unstored = new Set<string>();
-  /** Beside the entries of the outbox, so that a logout asks about it. */
+  /** The keys of refused changes begin as those of the outbox do, so that a logout counts and discards them, too. */
   const refusedPrefix = `${outboxOf(userId)}refused:`;
 
   const saved = (): Resource<TaskList> => list.saved;
@@ -136,7 +136,7 @@ export const createTaskList = ({ gateway, tools, $today, shown }: Options) => {
     notify({ ...notice, id: `refused:${id}`, action, lasting: true, onGone });
   };
 
-  /** What an earlier visit has left refused is tried once more. */
+  /** A change that was refused on an earlier visit is sent once more; one that this version cannot read stays stored. */
   void store.find(refusedPrefix).then((stored) => {
     const changes = stored.flatMap((value) => taskChange.safeParse(value).data ?? []);
     for (const change of changes) {

@@ -54,7 +54,7 @@ export const handedOver = (text: string): string | null => {
 };
 
 export const checks = word(words.checks);
-/** Words for a hand-over that can be early: an hour beside them is the latest. */
+/** Verbs of handing something in, which can be done early: an hour in their text is the latest one. */
 export const submits = word(words.submits);
 const makes = [...handsOver, begins(words.makes), ends(words.makesAtEnd)];
 const result = new RegExp(

@@ -129,7 +129,7 @@ test('without a change it stays, when what it planned is late as well', async ()
   for (const minute of ['12:20', '12:21', '14:00', '15:55'])
     await tab.at(`2026-11-26T${minute}:00Z`);
   expect([tab.asked.length, tab.notices]).toEqual([1, []]);
-  // As it is read from storage: in another order two tabs would save it in turn.
+  // Parts in another order than in storage count as a change: two open tabs would then save the plan every minute.
   const { saved } = keptPlan.parse(JSON.parse(JSON.stringify({ savedAt: 1, ...tab.state() })));
   if (!saved) throw new Error('no plan');
   expect(JSON.stringify(arranged(saved, tab.sources))).toBe(JSON.stringify(saved));
