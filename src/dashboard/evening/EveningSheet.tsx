@@ -1,7 +1,8 @@
 /** The sheet in which the day is closed: one step after the other, each with a button that says what comes next. */
 import { useStore } from '@nanostores/react';
 import { useEffect, useId, useRef, useState, type ReactNode, type SubmitEvent } from 'react';
-import { describeClosing, type ClosedDay } from '#domain/day-review/closing.ts';
+import type { ClosedDay } from '#domain/day-review/closing.ts';
+import { counted } from '#lib/counted.ts';
 import { Button } from '#ui/Button.tsx';
 import { Sheet } from '#ui/Sheet.tsx';
 import { DoneList, FirstChoice, LeftList } from './StepLists.tsx';
@@ -99,7 +100,7 @@ const Closed = ({ evening, closed, done }: ClosedProps) => (
     onGoOn={evening.close}
   >
     <p className="text-[1.1875rem] font-medium leading-snug [text-wrap:pretty]">
-      {describeClosing(closed, done)}
+      {done === 0 ? 'Nothing done' : `${counted(done, 'task')} done`}.
     </p>
     {closed.first !== null && (
       <p className="mt-3 rounded-[10px] bg-butter px-4 py-2.5 text-[0.9375rem] [overflow-wrap:anywhere]">

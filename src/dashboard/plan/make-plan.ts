@@ -7,13 +7,12 @@ import { isTimed, type Event } from '#domain/calendar/event.ts';
 import { toSpan } from '#domain/calendar/spans.ts';
 import { arrange } from '#domain/plan/arrange.ts';
 import { moreTime } from '#domain/plan/move-block.ts';
-import { identifyBlocks, type PlanBlock, type TaskIds } from '#domain/plan/plan.ts';
+import { identifyBlocks, type Plan, type PlanBlock, type TaskIds } from '#domain/plan/plan.ts';
 import type { PlanContext } from '#domain/plan/plan-context.ts';
 import { blockInHand, planDate } from '#domain/plan/plan-due.ts';
 import { toPlanContext } from '#domain/plan/plan-request.ts';
 import { plannedText } from '#domain/plan/planned-text.ts';
-import { withBlocks, withDueDates, type SavedPlan } from '#domain/plan/saved-plan.ts';
-import { findFollowing } from '#domain/tasks/following.ts';
+import { withDueDates, type SavedPlan } from '#domain/plan/saved-plan.ts';
 import type { Task } from '#domain/tasks/tasks.ts';
 import { known } from '#lib/loaded.ts';
 import { failed, ok, type Result } from '#lib/result.ts';
@@ -53,9 +52,18 @@ const toTaskIds = (tasks: readonly Task[]): TaskIds => {
 
 const dueOnOf = ({ times }: Task): string | null => times?.dueOn ?? null;
 
+const takenOutByOwner = 'You took it out of the plan.';
+
+/** What the sentences of a plan are about. */
+const outlineOf = ({ blocks, leftOut }: Pick<Plan, 'blocks' | 'leftOut'>): string =>
+  JSON.stringify([
+    blocks.map(({ task, start, end }) => [task, start, end]),
+    leftOut.map(({ task }) => task),
+  ]);
+
 /**
  * The plan around what has come since. What is put off, deleted or due on a later day now leaves it, as far as its time
- * is to come; a done task that repeats on that day leaves its time to the next one.
+ * is to come.
  */
 export const arranged = (saved: SavedPlan, sources: PlanSources): SavedPlan => {
   const date = saved.plan.day;
@@ -65,48 +73,38 @@ export const arranged = (saved: SavedPlan, sources: PlanSources): SavedPlan => {
   const changed = listed.filter(
     (task) => dueDates && !task.completed && (dueDates[task.id] ?? null) !== dueOnOf(task),
   );
-  const without = listed.filter(({ id }) => saved.plan.blocks.every(({ taskId }) => taskId !== id));
   const before = saved.plan.blocks.flatMap((block): PlanBlock[] => {
     if (block.taskId === undefined || Date.parse(block.end) <= Date.now()) return [block];
-    const own = listed.find(({ id }) => id === block.taskId);
-    const task = own && !own.completed ? own : (findFollowing(without, block.taskId) ?? own);
+    const task = listed.find(({ id }) => id === block.taskId);
     if (!task) return [];
     const hasBegun = Date.parse(block.start) <= Date.now();
     const isDueLater = changed.includes(task) && (dueOnOf(task) ?? date) > date;
-    const { id: taskId, category } = task;
-    const why = task === own ? block.why : '';
-    return isDueLater && !hasBegun ? [] : [{ ...block, taskId, category, why }];
+    // The plan finds tasks by their texts, and the one that follows has the same.
+    const isFollowed =
+      task.completed && listed.some(({ text, completed }) => text === task.text && !completed);
+    return (isDueLater || isFollowed) && !hasBegun ? [] : [{ ...block, category: task.category }];
   });
   // By the texts that they had when the plan was made, because the plan finds them by these.
   const textOf = ({ id, text }: Task): string =>
     before.find(({ taskId }) => taskId === id)?.task ?? text;
   const named = listed.map((task) => ({ ...task, text: textOf(task) }));
   const tasks = named.filter(({ id }) => !saved.out.includes(id));
-  const told = new Set(before.map(({ taskId }) => taskId));
-  const untimed = saved.plan.leftOut.flatMap((one) => {
-    const isIt = ({ id, text }: Task) =>
-      one.taskId === undefined
-        ? plannedText(text) === one.task && !told.has(id)
-        : id === one.taskId;
-    const task = listed.find((other) => !other.completed && isIt(other));
-    if (!task) return [];
-    told.add(task.id);
-    return [{ ...one, task: plannedText(task.text), taskId: task.id }];
-  });
   const context = contextOf(sources, date, tasks, eventsOf(saved, sources));
-  const { blocks, leftOut } = arrange(
-    { blocks: before, leftOut: untimed },
+  const plan = arrange(
+    { ...saved.plan, blocks: before },
     { date, taskIds: toTaskIds(tasks), changed: changed.map(textOf), context },
   );
-  const mentioned = new Set([...blocks, ...leftOut].map(({ taskId, task }) => taskId ?? task));
-  const isMore = ({ id, text, completed }: Task) =>
-    !completed && !mentioned.has(id) && !mentioned.has(plannedText(text));
-  const next = withDueDates(withBlocks(saved, blocks, leftOut), tasks);
-  return {
-    ...next,
-    plan: { ...next.plan, moreLeftOut: tasks.filter(isMore).length },
-    calendar: calendarOf(saved, sources),
-  };
+  const takenOut = listed
+    .filter(({ id, completed }) => saved.out.includes(id) && !completed)
+    .map(({ text, category }) => ({ task: plannedText(text), category, why: takenOutByOwner }));
+  const { blocks } = plan;
+  const leftOut = [...takenOut, ...plan.leftOut];
+  // The sentences are told anew where what they are about has changed.
+  const isSame = outlineOf({ blocks, leftOut }) === outlineOf(saved.plan);
+  const { topPriorities, specialNotes, reasoning } = isSame ? saved.plan : plan;
+  const told = isSame || blocks.length > 0 ? reasoning : 'Nothing is planned any more.';
+  const next = { ...plan, leftOut, topPriorities, specialNotes, reasoning: told };
+  return { ...withDueDates({ ...saved, plan: next }, tasks), calendar: calendarOf(saved, sources) };
 };
 
 const readEventsOn = async (

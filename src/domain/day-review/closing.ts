@@ -1,5 +1,4 @@
 /** Closing a day: what becomes of the tasks that are left, and which one comes first tomorrow. */
-import { counted } from '#lib/counted.ts';
 import { dayAfter } from '#lib/day-after.ts';
 import { moveTo } from '../tasks/task-positions.ts';
 import { applyChange, type SingleChange } from '../tasks/task-changes.ts';
@@ -16,8 +15,6 @@ export type ClosedDay = {
   /** 'YYYY-MM-DD' */
   day: string;
   changes: readonly Undoable[];
-  /** How many stay in the list. */
-  kept: number;
   /** The text of the first task of tomorrow; null where there is none. */
   first: string | null;
 };
@@ -70,37 +67,5 @@ export const closeDay = (
   const tomorrow = openOn(now, dayAfter(day));
   const move = first === null ? null : moveTo(now, first, 0, tomorrow);
   if (move) take(move);
-  return {
-    ...{ day, changes },
-    kept: [...choices].filter(([id, choice]) => choice === 'keep' && now.some((t) => t.id === id))
-      .length,
-    first: openOn(now, dayAfter(day))[0]?.text ?? null,
-  };
-};
-
-/** How many tasks go on tomorrow, how many later, and how many were deleted. */
-const countChanges = ({ day, changes }: Pick<ClosedDay, 'day' | 'changes'>) => {
-  const tomorrow = dayAfter(day);
-  const made = changes.map(({ change }) => change);
-  const later = made.filter(({ kind }) => kind === 'edit');
-  const next = later.filter((change) => 'laterUntil' in change && change.laterUntil === tomorrow);
-  return {
-    tomorrow: next.length,
-    later: later.length - next.length,
-    dropped: made.filter(({ kind }) => kind === 'remove').length,
-  };
-};
-
-/** "3 tasks done, 2 go on tomorrow, 1 later, 1 deleted, 1 stays in the list." */
-export const describeClosing = (closed: ClosedDay, done: number): string => {
-  const { tomorrow, later, dropped } = countChanges(closed);
-  const { kept } = closed;
-  const parts = [
-    done === 0 ? 'Nothing done' : `${counted(done, 'task')} done`,
-    tomorrow > 0 && `${tomorrow} ${tomorrow === 1 ? 'goes' : 'go'} on tomorrow`,
-    later > 0 && `${later} later`,
-    dropped > 0 && `${dropped} deleted`,
-    kept > 0 && `${kept} ${kept === 1 ? 'stays' : 'stay'} in the list`,
-  ].filter((part) => part !== false);
-  return `${parts.join(', ')}.`;
+  return { day, changes, first: openOn(now, dayAfter(day))[0]?.text ?? null };
 };

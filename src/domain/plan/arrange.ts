@@ -1,7 +1,7 @@
 /**
  * Arranges the blocks of a plan once more when an event, a task with a time or a block placed by the owner has come into it.
- * Blocks that are done, have begun or were placed by the owner keep their times. A block under something else goes to the
- * nearest free time, those that are due first, or is left out.
+ * Blocks that are done, have begun or were placed by the owner keep their times. What is under something else is placed in
+ * what is free, and what is due and had no time too; where something due would be missed, all that can move is placed anew.
  */
 import { overlaps } from '#lib/overlaps.ts';
 import { prepare, withAppointments, type Appointment } from './appointments.ts';
@@ -13,21 +13,20 @@ import {
   type TaskIds,
   type UnplannedTask,
 } from './plan.ts';
+import { mostUnplanned } from './plan-check.ts';
 import type { PlanContext } from './plan-context.ts';
 import {
-  gridMinutes,
   lengthOf,
   minuteAt,
-  roundUp,
   spanAt,
   type BlockTimes,
   type Minutes,
   type PlanDay,
 } from './plan-day.ts';
-import { refusalOf } from './plan-placing.ts';
+import { fits, placeTasks, toUnplanned, type Placed } from './plan-placing.ts';
 import type { RankedTask } from './plan-ranking.ts';
-
-type Planned = Pick<Plan, 'blocks' | 'leftOut'>;
+import { choosePriorities } from './plan-without-model.ts';
+import { notesFor, reasonFor } from './plan-words.ts';
 
 type Options = {
   /** The day of the plan, 'YYYY-MM-DD'. */
@@ -39,31 +38,10 @@ type Options = {
   context: PlanContext;
 };
 
-const noTimeLeft = 'No free time of its length is left.';
-
 const minutesOf = ({ start, end }: BlockTimes, day: PlanDay): Minutes => ({
   start: minuteAt(day, new Date(start)),
   end: minuteAt(day, new Date(end)),
 });
-
-/** Before the time of the task if possible, and never before what it follows. */
-const nearest = (
-  gaps: readonly Minutes[],
-  at: Minutes,
-  { earliest, limit }: RankedTask,
-): Minutes | undefined => {
-  const minutes = lengthOf(at);
-  const spans = gaps.flatMap((gap) => {
-    const first = roundUp(Math.max(gap.start, earliest ?? 0));
-    const count = Math.max(0, Math.floor((gap.end - minutes - first) / gridMinutes) + 1);
-    const starts = Array.from({ length: count }, (_, index) => first + index * gridMinutes);
-    return starts.map((start) => ({ start, end: start + minutes }));
-  });
-  const isLate = ({ end }: Minutes): boolean => limit !== null && end > limit.at;
-  const cost = (one: Minutes) => Math.abs(one.start - at.start) + (isLate(one) ? 24 * 60 : 0);
-  const useful = spans.filter((one) => limit?.kind !== 'event' || !isLate(one));
-  return useful.sort((a, b) => cost(a) - cost(b))[0];
-};
 
 const toBlock = ({ task, at, why }: Appointment, day: PlanDay): PlanBlock => ({
   ...{ task: task.text, category: task.category, why, isAppointment: true },
@@ -72,71 +50,97 @@ const toBlock = ({ task, at, why }: Appointment, day: PlanDay): PlanBlock => ({
 
 const byStart = (a: BlockTimes, b: BlockTimes): number => Date.parse(a.start) - Date.parse(b.start);
 
-type Moving = { block: PlanBlock; task: RankedTask; at: Minutes };
+/** A block that needs another time, with its task as one of its length. */
+type Moving = RankedTask & { block: PlanBlock };
 
-const byNeed = (a: Moving, b: Moving): number =>
-  Number(b.task.isDueToday) - Number(a.task.isDueToday) || a.at.start - b.at.start;
-
-export const arrange = (
-  planned: Planned,
-  { date, taskIds, changed = [], context }: Options,
-): Planned => {
-  const { day, ranked, appointments: all } = prepare(context);
-  // With the end of the working hours the next day is planned: nothing of this one is left to give.
-  if (day.date !== date) return planned;
+export const arrange = (planned: Plan, { date, taskIds, changed = [], context }: Options): Plan => {
+  const prepared = prepare(context);
+  const { day, ranked, appointments: all } = prepared;
   const taskOf = ({ task }: { task: string }) => ranked.find(({ text }) => text === task);
+  // With the end of the working hours the next day is planned: nothing of this one is left to give.
+  if (day.date !== date) return { ...planned, leftOut: planned.leftOut.filter(taskOf) };
   const blocks = planned.blocks.toSorted(byStart);
   const stays = (block: PlanBlock): boolean =>
     block.isPinned === true || minutesOf(block, day).start <= day.now || !taskOf(block);
   const fixed = blocks.filter(stays);
   const appointments = all.filter(({ task }) => !fixed.some((block) => block.task === task.text));
   const timed = appointments.map((one) => {
-    const { start } = spanAt(day, one.at);
+    const { start, end } = spanAt(day, one.at);
     const same = blocks.find((block) => block.task === one.task.text && block.start === start);
-    return same ?? toBlock(one, day);
+    return same ? { ...same, end } : toBlock(one, day);
   });
   const whole = withAppointments(day, appointments);
-  const ways = whole.events.map(withWay);
   // What is done leaves its time free.
   const busy = fixed.filter(taskOf).map((block) => minutesOf(block, day));
-  const kept: PlanBlock[] = [];
-  const displaced: Moving[] = [];
-  const without: UnplannedTask[] = [];
-  for (const block of blocks) {
+  const taken = [...whole.events.map(withWay), ...busy];
+  const movable = blocks.filter((block) => !stays(block) && taskOf(block)?.at === null);
+  const isUnder = (block: PlanBlock): boolean =>
+    taken.some((other) => overlaps(other, minutesOf(block, day)));
+  const standing = movable
+    .filter((block) => !isUnder(block))
+    .map((block) =>
+      changed.includes(block.task) ? { ...block, why: taskOf(block)?.why ?? '' } : block,
+    );
+  const isAwaited = ({ text, isDueToday, at, rest }: RankedTask): boolean =>
+    isDueToday && at === null && rest === null && !blocks.some(({ task }) => task === text);
+  const awaited = ranked
+    .filter(isAwaited)
+    .slice(0, mostUnplanned)
+    .map(({ text, category, why, minutes }): PlanBlock => ({
+      ...{ task: text, category, why, ...spanAt(day, { start: 0, end: minutes }) },
+    }));
+  const place = (moved: readonly PlanBlock[], kept: readonly PlanBlock[]) => {
+    const moving = ranked.flatMap((task) =>
+      [...moved, ...awaited]
+        .filter((block) => block.task === task.text)
+        .map((block): Moving => ({ ...task, block, minutes: lengthOf(minutesOf(block, day)) })),
+    );
+    const times = [...busy, ...kept.map((block) => minutesOf(block, day))];
+    const placed = placeTasks(moving, whole, times);
+    const news = moving.flatMap((task) => {
+      const parts = placed.filter((one) => one.task === task);
+      return parts.map(({ at }, index) => ({
+        ...task.block,
+        ...spanAt(day, at),
+        why:
+          parts.length > 1 ? `part ${index + 1} of ${parts.length}, ${task.why}` : task.block.why,
+      }));
+    });
+    const isMissing = (task: Moving) => task.isDueToday && !fits(task, placed);
+    return { blocks: [...kept, ...news], missing: moving.filter(isMissing).length };
+  };
+  const around = place(movable.filter(isUnder), standing);
+  const anew = around.missing > 0 ? place(movable, []) : around;
+  const better = anew.missing < around.missing ? anew : around;
+  const arranged = identifyBlocks([...fixed, ...timed, ...better.blocks].sort(byStart), taskIds);
+  const isPlanned = ({ task }: { task: string }) => arranged.some((block) => block.task === task);
+  const blocksOfTasks = arranged.flatMap((block): Placed[] => {
     const task = taskOf(block);
-    if (stays(block) || !task || timed.includes(block)) continue;
-    const at = minutesOf(block, day);
-    const isUnder = [...ways, ...busy].some((other) => overlaps(other, at));
-    if (task.at !== null) {
-      const why = refusalOf(task, whole, []) ?? noTimeLeft;
-      const { task: text, category } = block;
-      if (!timed.some((one) => one.task === text)) without.push({ task: text, category, why });
-    } else if (isUnder) displaced.push({ block, task, at });
-    else {
-      kept.push(changed.includes(block.task) ? { ...block, why: task.why } : block);
-      busy.push(at);
-    }
-  }
-  for (const task of ranked) {
-    const { text, category, why, isDueToday, minutes } = task;
-    if (!changed.includes(text) || !isDueToday || task.at !== null || task.rest !== null) continue;
-    if (blocks.some((block) => block.task === text)) continue;
-    const start = Math.floor(day.now);
-    const at = { start, end: start + minutes };
-    displaced.push({ block: { task: text, category, why, ...spanAt(day, at) }, task, at });
-  }
-  for (const { block, task, at } of displaced.toSorted(byNeed)) {
-    const found =
-      nearest(freeGaps(whole, busy), at, task) ?? nearest(freeGaps(whole, busy, false), at, task);
-    if (found) {
-      kept.push({ ...block, ...spanAt(day, found) });
-      busy.push(found);
-    } else without.push({ task: block.task, category: block.category, why: noTimeLeft });
-  }
-  const arranged = identifyBlocks([...fixed, ...timed, ...kept].sort(byStart), taskIds);
-  const isPlanned = ({ task }: UnplannedTask) => arranged.some((block) => block.task === task);
-  const others = planned.leftOut.filter(
-    (one) => !isPlanned(one) && !without.some(({ task }) => task === one.task),
+    return task ? [{ task, at: minutesOf(block, day) }] : [];
+  });
+  const gaps = freeGaps(
+    whole,
+    blocksOfTasks.map(({ at }) => at),
   );
-  return { blocks: arranged, leftOut: [...without, ...others] };
+  const waiting = ranked.filter(({ text }) => !isPlanned({ task: text }));
+  const toLeftOut = (task: RankedTask): UnplannedTask => {
+    const isNew = task.rest !== null || changed.includes(task.text);
+    const told = isNew ? undefined : planned.leftOut.find((one) => one.task === task.text);
+    return told ?? toUnplanned(task, whole, gaps);
+  };
+  const chosen = choosePriorities(
+    ranked,
+    blocksOfTasks.map(({ task }) => task.number),
+  );
+  const before = planned.topPriorities.filter((task) => isPlanned({ task }));
+  const priorities = new Set([...before, ...chosen.map(({ text }) => text)]);
+  return {
+    ...planned,
+    blocks: arranged,
+    leftOut: waiting.slice(0, mostUnplanned).map(toLeftOut),
+    moreLeftOut: Math.max(0, waiting.length - mostUnplanned),
+    topPriorities: [...priorities].slice(0, Math.max(3, before.length)),
+    specialNotes: [...notesFor(prepared, blocksOfTasks)],
+    reasoning: reasonFor(prepared, blocksOfTasks),
+  };
 };

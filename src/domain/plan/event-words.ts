@@ -18,7 +18,11 @@ const going = (vehicles: string): RegExp =>
   );
 const flight = going(oneOf(words.planes));
 const ride = going(oneOf(words.rides));
-export const isDeparture = (title: string): boolean => flight.test(title) || ride.test(title);
+/** "LIS–HAM", "TP558 LIS-MUC" */
+const route =
+  /(?<!\p{L})[A-Z]{3}(?:[–→>]|-(?=[A-Z]{3} [A-Z]{2} ?\d)|(?<=[A-Z]{2} ?\d{2,4} [A-Z]{3})-)[A-Z]{3}(?!\p{L})/u;
+const isFlight = (title: string): boolean => flight.test(title) || route.test(title);
+export const isDeparture = (title: string): boolean => isFlight(title) || ride.test(title);
 
 const journey = new RegExp(`^\\P{L}*${oneOf(words.journeys)}(?!\\p{L})`, 'iu');
 
@@ -46,7 +50,7 @@ export const farMinutes = 240;
 
 /** Minutes to get to an event at another place; a plane and a train leave without the owner. */
 export const wayTo = (title: string, location: string): number => {
-  if (flight.test(title)) return 120;
+  if (isFlight(title)) return 120;
   if (ride.test(title)) return 45;
   if (isOnline(location) || isJourney(title)) return 0;
   const town = townOf(title, location);

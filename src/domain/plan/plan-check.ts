@@ -2,12 +2,12 @@
 import { modelSentence } from '../model-sentence.ts';
 import { outsideLine } from '../untrusted-text.ts';
 import type { Appointment as Timed, Prepared } from './appointments.ts';
-import type { UnplannedTask, Plan, PlanBlock, PlanDraft } from './plan.ts';
+import type { Plan, PlanBlock, PlanDraft } from './plan.ts';
 import { checkBlocks, type Correct } from './plan-blocks.ts';
 import type { PlanContext } from './plan-context.ts';
 import { spanAt, timeRange } from './plan-day.ts';
 import { freeGaps } from './free-time.ts';
-import { leftForLater, refusalOf } from './plan-placing.ts';
+import { toUnplanned } from './plan-placing.ts';
 import type { RankedTask } from './plan-ranking.ts';
 import { choosePriorities } from './plan-without-model.ts';
 import { describeDevices, homeReason, packingFor, placeInWords } from './work-place.ts';
@@ -66,7 +66,8 @@ const checkSentences = (
   return safe;
 };
 
-const mostUnplanned = 20;
+/** So many tasks without a time are named. */
+export const mostUnplanned = 20;
 
 export const checkPlan = (draft: PlanDraft, prepared: Prepared, engine: Engine): Plan => {
   const { context, day, whole, ranked, appointments } = prepared;
@@ -101,11 +102,6 @@ export const checkPlan = (draft: PlanDraft, prepared: Prepared, engine: Engine):
     why: describe(block),
     ...(block.task.at !== null && { isAppointment: true }),
   });
-  const toUnplanned = (task: RankedTask): UnplannedTask => ({
-    task: task.text,
-    category: task.category,
-    why: task.rest ?? refusalOf(task, whole, gaps) ?? leftForLater,
-  });
   return {
     topPriorities: priorities.map(({ text }) => text),
     workLocation: placeInWords(location, context),
@@ -121,7 +117,7 @@ export const checkPlan = (draft: PlanDraft, prepared: Prepared, engine: Engine):
     day: day.date,
     ...{ engine, corrections },
     blocks: blocks.map(toBlock),
-    leftOut: waiting.slice(0, mostUnplanned).map(toUnplanned),
+    leftOut: waiting.slice(0, mostUnplanned).map((task) => toUnplanned(task, whole, gaps)),
     moreLeftOut: Math.max(0, waiting.length - mostUnplanned),
   };
 };

@@ -3,7 +3,8 @@ import { durationInWords } from '#lib/time-in-words.ts';
 import { breachOf } from './appointments.ts';
 import { freeGaps, lunchesOf, shortestBlock, takeOut, usableGaps } from './free-time.ts';
 import { toTime } from './minute-of-day.ts';
-import { lengthOf, gridMinutes, type Minutes, type PlanDay } from './plan-day.ts';
+import type { UnplannedTask } from './plan.ts';
+import { lengthOf, gridMinutes, spanAt, type Minutes, type PlanDay } from './plan-day.ts';
 import type { RankedTask } from './plan-ranking.ts';
 
 export type Placed = { task: RankedTask; at: Minutes };
@@ -222,14 +223,10 @@ export const placeTasks = (
 };
 
 /** The reason for a task that would fit: a model has left it out, or the rules have planned with another lunch. */
-export const leftForLater = 'It is left for another day.';
+const leftForLater = 'It is left for another day.';
 
 /** Why a task finds no time in what a plan leaves free; null when it finds some. */
-export const refusalOf = (
-  task: RankedTask,
-  day: PlanDay,
-  free: readonly Minutes[],
-): string | null => {
+const refusalOf = (task: RankedTask, day: PlanDay, free: readonly Minutes[]): string | null => {
   if (task.at !== null) return breachOf(task, day);
   if (findSpans(free, task).length > 0) return null;
   if (task.limit?.kind === 'event') return `No working time before ${task.limit.name}.`;
@@ -239,3 +236,15 @@ export const refusalOf = (
   const about = task.isLengthKnown ? '' : 'about ';
   return `Needs ${about}${durationInWords(task.minutes)}${from}; the longest free time left, without lunch and breaks, is ${durationInWords(longest)}.`;
 };
+
+/** What has no time, with the reason. */
+export const toUnplanned = (
+  task: RankedTask,
+  day: PlanDay,
+  free: readonly Minutes[],
+): UnplannedTask => ({
+  ...{ task: task.text, category: task.category },
+  why: task.rest ?? refusalOf(task, day, free) ?? leftForLater,
+  ...(task.rest === null &&
+    task.at !== null && { start: spanAt(day, { start: task.at, end: task.at }).start }),
+});

@@ -66,29 +66,34 @@ const relationOf = (text: string, isDue: boolean, day: PlanDay, held: readonly D
   const others = isPreparing || isFollowing || purpose !== '' ? held : [];
   const events = [...day.events, ...others.filter(({ title }) => title !== text)];
   const related = [...relatedEvents(text, events, least), ...relatedEvents(named, events, 1)];
-  const departure = day.events.findLast(({ title }) => isDeparture(title));
+  const departures = day.events.filter(({ title }) => isDeparture(title));
   if (isFollowing) {
     const lastPart = related.findLast(({ title }) => isAbout(title, related[0]?.title ?? '', 1));
-    const followed = lastPart ?? (words.trips.test(text) ? departure : undefined);
+    const followed = lastPart ?? (words.trips.test(text) ? departures.at(-1) : undefined);
     return { event: followed, earliest: followed?.end ?? null, limit: null };
   }
   const hasTime = ({ start, wayThere }: DayEvent) =>
     start - wayThere >= day.left.start + shortestBlock;
-  const journey = words.packs.test(text) ? departure : undefined;
+  const toCome = departures.find(({ start }) => start > day.now);
+  const journey = words.packs.test(text) ? toCome : undefined;
   const sure = isPreparing ? text : words.occasion.test(purpose) ? purpose : '';
-  // "Prep visit Halvorsen" is of no use after it; "Prepare the invoice for Halvorsen" is.
-  const readied = !isDue && words.readiesVisit.test(text) ? text.replace(words.purpose, '') : '';
+  // "Prep visit Halvorsen" and "Prep Halvorsen" are of no use after it; "Prepare the invoice for Halvorsen" is.
+  const readied = isDue ? '' : text;
+  const visit = words.readiesVisit.test(readied) ? text.replace(words.purpose, '') : '';
+  const name = words.readies.test(readied) ? text.replace(words.readies, '') : '';
   const isSure = ({ title }: DayEvent) =>
-    isAbout(sure, title, 0.6) || isAbout(readied, title, 0, 1);
+    isAbout(sure, title, 0.6) || isAbout(visit, title, 0, 1) || isAbout(title, name, 1, 1);
   const event =
     journey ??
     related.find(hasTime) ??
     related.find((one) => isSure(one) || (isPreparing && isDue));
   if (!event) return { event, earliest: null, limit: null };
   const namesOccasion = isPreparing || words.occasion.test(purpose);
-  const kind = journey || isSure(event) ? 'event' : namesOccasion ? 'perhaps' : 'name';
-  const name = `${quote(event.title)} at ${toTime(event.start)}`;
-  return { event, earliest: null, limit: { at: event.start, name, kind } satisfies Limit };
+  // What is due has all of the day where it is only for another task.
+  const isOnlyBefore = isSure(event) && !(isDue && held.includes(event));
+  const kind = journey || isOnlyBefore ? 'event' : namesOccasion ? 'perhaps' : 'name';
+  const told = `${quote(event.title)} at ${toTime(event.start)}`;
+  return { event, earliest: null, limit: { at: event.start, name: told, kind } satisfies Limit };
 };
 
 /** What is stored of the task, or else said by its text, in which the words of a latest time stay. */
@@ -115,7 +120,7 @@ const timesOf = (task: OpenTask, day: PlanDay): ReadTimes => {
   const time = dueAt === null ? null : minuteAt(day, instantOf(day.date, dueAt, timeZone));
   const isLatest =
     read.time === null ? words.isDoneBy(text, task.category) : words.submits.test(text);
-  const isDeadline = read.isDeadline || isLatest;
+  const isDeadline = read.isDeadline || isLatest || words.closes.test(text);
   return { due: dueOn, time, isDeadline, minutes };
 };
 
@@ -135,8 +140,9 @@ const rate = (
   const isAppointment = times.time !== null && !times.isDeadline;
   const isAhead = day.today < day.date;
   const onDay = isAhead ? 'that day' : 'today';
-  // What happens at a time of today is not overdue yet.
-  const isOfToday = isAppointment && times.due === day.today && isAhead;
+  // What happens or is due at a later time of today is not overdue yet.
+  const isToCome = (times.time ?? 0) > day.clock;
+  const isOfToday = (isAppointment || isToCome) && times.due === day.today && isAhead;
   const isToday = dueIn !== null && dueIn <= 0 && !isOfToday;
   const isFuture = dueIn !== null && dueIn > 0;
   const goal = !isFuture && times.time === null && isJourney(text) ? goalOf(text, day) : undefined;
@@ -245,6 +251,17 @@ const readyFirst = (task: RankedTask, _: number, all: readonly RankedTask[]): Ra
   return { ...task, limit: before, urgency: next.urgency + 0.1, isDueToday: true, why };
 };
 
+/** A guessed length ends where the next event or task with a time begins. */
+const endBeforeNext =
+  ({ events }: PlanDay) =>
+  (task: RankedTask, _: number, all: readonly RankedTask[]): RankedTask => {
+    const { at, isLengthKnown, minutes } = task;
+    if (at === null || isLengthKnown) return task;
+    const starts = [...events.map(({ start }) => start), ...all.flatMap((one) => one.at ?? [])];
+    const room = Math.min(...starts.filter((start) => start > at)) - at;
+    return room < shortestBlock ? task : { ...task, minutes: Math.min(minutes, room) };
+  };
+
 /** All open tasks, the most important first. */
 export const rankTasks = (day: PlanDay, context: PlanContext): readonly RankedTask[] => {
   const servesFocus = createFocus(context);
@@ -258,5 +275,6 @@ export const rankTasks = (day: PlanDay, context: PlanContext): readonly RankedTa
   return read
     .map(({ task, times }) => rate(task, times, day, servesFocus, held))
     .map(readyFirst)
+    .map(endBeforeNext(day))
     .sort((a, b) => b.urgency - a.urgency || a.number - b.number);
 };

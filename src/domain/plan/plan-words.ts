@@ -2,8 +2,6 @@
 import { counted } from '#lib/counted.ts';
 import { overlaps } from '#lib/overlaps.ts';
 import { durationInWords } from '#lib/time-in-words.ts';
-import { timeIn } from '#lib/zoned-time.ts';
-import { timeZone } from '../time-zone.ts';
 import { breachOf, outMinutes, type Prepared } from './appointments.ts';
 import { farMinutes, isJourney } from './event-words.ts';
 import { lunchesOf, lunchOnWay, needsLunch } from './free-time.ts';
@@ -40,15 +38,13 @@ const describeMissing = ({ ranked, whole }: Prepared, placed: readonly Placed[])
     return planned === 0 ? [] : [`${text} are left for another day.`];
   });
 
-const describeTonight = ({ day, ranked, context }: Prepared): readonly string[] => {
-  const clock = timeIn(new Date(context.currentTime), timeZone);
-  return ranked.flatMap(({ said: { due, time }, text }) => {
+const describeTonight = ({ day, ranked }: Prepared): readonly string[] =>
+  ranked.flatMap(({ said: { due, time }, text }) => {
     const at = time === null ? '' : ` at ${toTime(time)}`;
     const isTonight = day.today < day.date && due === day.today;
-    if (!isTonight || (time !== null && toTime(time) < clock) || waits(text)) return [];
+    if (!isTonight || (time !== null && time < day.clock) || waits(text)) return [];
     return [`Still due tonight: ${quote(text)}${at}.`];
   });
-};
 
 const describeShare = (tasks: readonly RankedTask[], placed: readonly Placed[]): string => {
   const work = durationInWords(sumOf(tasks.map(({ minutes }) => minutes)));
@@ -88,13 +84,13 @@ const mostNotes = 8;
 
 /** The notes of a plan: lunch, events that overlap, deadlines that cannot be met. */
 export const notesFor = (prepared: Prepared, placed: readonly Placed[]): readonly string[] => {
-  const { day, context, whole } = prepared;
+  const { day, context, whole, ranked } = prepared;
   const [lunch] = lunchesOf(
     whole,
     placed.map(({ at }) => at),
   );
   const way = lunchOnWay(whole);
-  const movable = prepared.ranked.filter((task) => task.at === null && task.rest === null);
+  const movable = ranked.filter((task) => task.at === null && task.rest === null);
   const { dayOff, away, allDay } = day;
   const wholeDays = allDay.slice(0, 2).map((title) => `${quote(title)} is on all day.`);
   return [
@@ -104,7 +100,10 @@ export const notesFor = (prepared: Prepared, placed: readonly Placed[]): readonl
       `You are at ${quote(away)} all day, so that only what is due is planned.`,
     ...describeTonight(prepared).slice(0, 4),
     movable.some((task) => task.earliest === null && !fits(task, placed)) &&
-      describeShare(movable, placed),
+      describeShare(
+        ranked.filter(({ rest }) => rest === null),
+        placed,
+      ),
     ...describeMissing(prepared, placed).slice(0, 4),
     ...describeWays(prepared),
     ...describeClashes(prepared),

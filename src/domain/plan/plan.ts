@@ -27,16 +27,20 @@ const isLaterPart = ({ why }: PlanBlock): boolean => /^part (?!1 )\d+ of /.test(
 
 /** Adds to each block of a plan which task and part it is. */
 export const identifyBlocks = (blocks: readonly PlanBlock[], ids: TaskIds): PlanBlock[] => {
-  const seen = new Map<string, { task: number; part: number }>();
+  const places = new Map<string, number>();
+  const keys = new Set<string | undefined>();
   return blocks.map((block) => {
-    if (block.taskId !== undefined) return block;
-    const before = seen.get(block.task) ?? { task: -1, part: 1 };
-    const place = isLaterPart(block)
-      ? { ...before, part: before.part + 1 }
-      : { task: before.task + 1, part: 1 };
-    seen.set(block.task, place);
-    const taskId = Object.hasOwn(ids, block.task) ? ids[block.task]?.[place.task] : undefined;
-    return taskId === undefined ? block : { ...block, taskId, part: place.part };
+    const { task } = block;
+    let { taskId, part = 1 } = block;
+    if (taskId === undefined) {
+      const place = (places.get(task) ?? -1) + (isLaterPart(block) ? 0 : 1);
+      places.set(task, place);
+      taskId = Object.hasOwn(ids, task) ? ids[task]?.[place] : undefined;
+      if (taskId === undefined) return block;
+    }
+    while (keys.has(keyOf({ taskId, part }))) part += 1;
+    keys.add(keyOf({ taskId, part }));
+    return { ...block, taskId, part };
   });
 };
 
@@ -47,10 +51,11 @@ export const keyOf = ({
 }: Pick<PlanBlock, 'taskId' | 'part'>): string | undefined =>
   taskId === undefined ? undefined : `${taskId} ${part}`;
 
-/** An open task that has no time today; the dashboard adds its id. */
+/** An open task that has no time today. */
 const unplannedTask = z.object({
   ...{ task: z.string(), category: z.enum(categories), why: z.string() },
-  taskId: z.optional(z.string()),
+  /** When it should happen, where something else is then. */
+  start: z.optional(instant),
 });
 export type UnplannedTask = z.infer<typeof unplannedTask>;
 

@@ -19,7 +19,7 @@ const savedPlan = z.object({
   plan,
   calendar: z.enum(['read', 'not-connected', 'not-known']),
   events: z.array(plannedEvent),
-  /** The due dates, by the ids of the tasks, that it was arranged for last: of those that it names or that have one. */
+  /** The due dates, by the ids of the tasks, that it was arranged for last: of those that it names. */
   dueDates: z.optional(z.record(z.string(), z.nullable(z.string()))),
   /** The ids of the tasks that the owner has taken out. */
   out: z._default(z.array(z.string()), []),
@@ -31,29 +31,17 @@ export const planKey = 'daily-plan';
 export const keptPlan = z.object({ savedAt: z.int(), saved: z.nullable(savedPlan) });
 export type KeptPlan = z.infer<typeof keptPlan>;
 
-export const withBlocks = (
-  saved: SavedPlan,
-  blocks: readonly PlanBlock[],
-  leftOut: SavedPlan['plan']['leftOut'] = saved.plan.leftOut,
-): SavedPlan => {
-  const isEmptied = saved.plan.blocks.length > 0 && blocks.length === 0;
-  const reasoning = isEmptied ? 'Nothing is planned any more.' : saved.plan.reasoning;
-  return { ...saved, plan: { ...saved.plan, blocks: [...blocks], leftOut, reasoning } };
-};
+export const withBlocks = (saved: SavedPlan, blocks: readonly PlanBlock[]): SavedPlan => ({
+  ...saved,
+  plan: { ...saved.plan, blocks: [...blocks] },
+});
 
 export const withDueDates = (saved: SavedPlan, tasks: readonly Task[]): SavedPlan => {
-  const {
-    plan: { blocks, leftOut, topPriorities },
-    dueDates = {},
-  } = saved;
+  const { blocks, leftOut, topPriorities } = saved.plan;
   const names = new Set([...[...blocks, ...leftOut].map(({ task }) => task), ...topPriorities]);
-  const noted = tasks.flatMap(({ id, text, times, completed }): [string, string | null][] => {
-    const dueOn = times?.dueOn ?? null;
-    const isNoted =
-      names.has(plannedText(text)) || id in dueDates || (dueOn !== null && !completed);
-    return isNoted ? [[id, dueOn]] : [];
-  });
-  return { ...saved, dueDates: { ...dueDates, ...Object.fromEntries(noted) } };
+  const named = tasks.filter(({ text }) => names.has(plannedText(text)));
+  const dueDates = Object.fromEntries(named.map(({ id, times }) => [id, times?.dueOn ?? null]));
+  return { ...saved, dueDates };
 };
 
 export const namesEnquiry = ({ dueDates = {} }: SavedPlan, enquiryId: string): boolean =>

@@ -17,6 +17,7 @@ export const saysToday = word(words.today);
 export const saysUntilThen = word(words.untilThen);
 /** Words that name something to do before an event, and after one. */
 export const prepares = word([...words.prepares, ...words.readies]);
+export const readies = begins(words.readies);
 export const readiesVisit = begins([
   `${oneOf(words.readies)} (?:\\p{L}+ ){0,2}${oneOf(words.visits)}`,
 ]);
@@ -56,6 +57,8 @@ export const handedOver = (text: string): string | null => {
 export const checks = word(words.checks);
 /** Verbs of handing something in, which can be done early: an hour in their text is the latest one. */
 export const submits = word(words.submits);
+/** Words of an hour after which it is too late. */
+export const closes = word(words.closes);
 const makes = [...handsOver, begins(words.makes), ends(words.makesAtEnd)];
 const result = new RegExp(
   `^(?:[\\p{L}'’]+ ){0,2}${oneOf(words.results)}(?:$| (?:for|in|para|für|pour) | (?:[\\p{L}'’]+ ){0,2}an )`,

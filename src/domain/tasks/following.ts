@@ -34,10 +34,6 @@ export const findUntouchedNext = (tasks: readonly Task[], task: Task): Task | un
   return isUntouched(next, made) ? next : undefined;
 };
 
-/** The open task that has followed the one of this id, or that has come back in its place. */
-export const findFollowing = (tasks: readonly Task[], id: string): Task | undefined =>
-  tasks.find((one) => !one.completed && (one.id === nextTaskId(id) || nextTaskId(one.id) === id));
-
 type Completion = {
   id: string;
   completed: boolean;

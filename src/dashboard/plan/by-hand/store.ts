@@ -97,11 +97,8 @@ export const createByHand = ({ $saved, save, arranged, sources, tools }: Options
 
   const takeOut = (target: Target) =>
     change(target, 'Taken out of the plan', (saved) => {
-      const { task, category, taskId = '' } = target;
-      const why = 'You took it out of the plan.';
-      const leftOut = [{ task, category, why }, ...saved.plan.leftOut];
-      const after = withBlocks(saved, othersThan(saved, target), leftOut);
-      return { ...after, out: [...saved.out, taskId] };
+      const { taskId = '' } = target;
+      return { ...withBlocks(saved, othersThan(saved, target)), out: [...saved.out, taskId] };
     });
 
   /** The time that is offered for a task without a block: its own, or the first free one. */

@@ -66,7 +66,13 @@ const Day = ({ hands, saved: { plan }, slots, today }: DayProps) => {
     const isDone = 'block' in entry && !entry.isOpen;
     const isNow = !isDone && entry.start <= now && entry.end > now && !isWholeDay(entry);
     if (!('block' in entry)) return <FreeTime key={entry.key} gap={entry} isNow={isNow} />;
-    const isToCome = entry.block !== null && entry.isOpen && entry.end > now;
+    const isToCome = entry.isOpen && entry.end > now;
+    const isDuring = ({ start = '' }) => {
+      const time = Date.parse(start);
+      return time >= entry.start.getTime() && time < entry.end.getTime();
+    };
+    const over = entry.block ? findOverlap(entry, slots, now)?.title : undefined;
+    const overlap = over ?? plan.leftOut.find(isDuring)?.task;
     return (
       <Row
         key={entry.key}
@@ -75,7 +81,7 @@ const Day = ({ hands, saved: { plan }, slots, today }: DayProps) => {
         now={now}
         isNow={isNow}
         isLate={isInHand(entry) && entry.end <= now}
-        overlap={isToCome ? findOverlap(entry, slots, now)?.title : undefined}
+        overlap={isToCome ? overlap : undefined}
         changeableDay={day < today ? null : day}
         drag={drag?.slot.key === entry.key ? drag : null}
       />

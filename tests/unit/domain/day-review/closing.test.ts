@@ -1,10 +1,5 @@
 import { expect, test } from 'vitest';
-import {
-  closeDay,
-  describeClosing,
-  openTomorrow,
-  type Choice,
-} from '#domain/day-review/closing.ts';
+import { closeDay, openTomorrow, type Choice } from '#domain/day-review/closing.ts';
 import { applyChange } from '#domain/tasks/task-changes.ts';
 import type { Task } from '#domain/tasks/tasks.ts';
 import { undoChanges } from '#domain/tasks/undo-changes.ts';
@@ -37,7 +32,7 @@ test('a day is closed as it was chosen, the chosen task is first tomorrow, and a
   expect(now.map(({ laterUntil }) => laterUntil)).toEqual([
     ...[null, '2026-11-28', '2026-11-30', null],
   ]);
-  expect(closed).toMatchObject({ day: friday, kept: 1, first: 'e' });
+  expect(closed).toMatchObject({ day: friday, first: 'e' });
   expect(undoOf(closed, now).reduce(applyChange, now)).toEqual(tasks);
 });
 
@@ -56,14 +51,4 @@ test('the chosen task comes before the open ones of tomorrow, also where it was 
   const now = after(list, closed);
   expect(ids(now)).toBe('xcabde');
   expect(undoOf(closed, now).reduce(applyChange, now)).toEqual(list);
-});
-
-test('the summary says what has happened in one sentence', () => {
-  const closed = closeDay(tasks, { choices, first: null }, friday);
-  expect(describeClosing(closed, 3)).toBe(
-    '3 tasks done, 1 goes on tomorrow, 1 later, 1 deleted, 1 stays in the list.',
-  );
-  const nothing = { day: friday, changes: [], kept: 2, first: null };
-  expect(describeClosing(nothing, 0)).toBe('Nothing done, 2 stay in the list.');
-  expect(describeClosing({ ...nothing, kept: 0 }, 1)).toBe('1 task done.');
 });

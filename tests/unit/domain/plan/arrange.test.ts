@@ -35,16 +35,21 @@ test('nothing moves where nothing has come', () => {
   expect(times(after({}))).toEqual(times(made));
 });
 
-test('what lies under an event goes to the nearest free time, everything else stays', () => {
+test('what lies under an event goes to free time beside lunch and breaks, everything else stays', () => {
   const calendarEvents = [calendarEvent('Sudden call', '14:00', '14:30')];
   const moved = after({ calendarEvents });
-  expect(times(moved)).toEqual(['a 11:00-12:00', 'b 13:00-14:00', 'c 14:40-15:40']);
+  expect(times(moved)).toEqual([
+    'a 11:00-12:00',
+    'b 12:10-12:40',
+    'b 13:30-14:00',
+    'c 14:40-15:40',
+  ]);
   expect(times(after({ calendarEvents }, { ...made, ...moved }))).toEqual(times(moved));
 });
 
 test('what was placed stays, under an event too; what lies under it gives way', () => {
   const placed = pinned('a (60 min)', '13:30', '14:30');
-  expect(times(after({}, placed))).toEqual(['b 12:00-13:00', 'a 13:30-14:30', 'c 14:40-15:40']);
+  expect(times(after({}, placed))).toEqual(['b 11:00-12:00', 'a 13:30-14:30', 'c 14:40-15:40']);
   const calendarEvents = [calendarEvent('Review', '13:30', '14:30')];
   expect(times(after({ calendarEvents }, placed))).toContain('a 13:30-14:30');
 });
@@ -53,8 +58,8 @@ test('what finds no time is left out with the reason', () => {
   const { blocks, leftOut } = after({}, pinned('a (60 min)', '11:30', '16:00'));
   expect(times({ blocks })).toEqual(['a 11:30-16:00']);
   expect(leftOut.map(({ task, why }) => [task[0], why])).toEqual([
-    ['b', 'No free time of its length is left.'],
-    ['c', 'No free time of its length is left.'],
+    ['b', 'Needs 1 h; the longest free time left, without lunch and breaks, is 25 min.'],
+    ['c', 'Needs 1 h; the longest free time left, without lunch and breaks, is 25 min.'],
   ]);
 });
 
@@ -66,6 +71,34 @@ test('a new task with a time is put in; what is under it gives way, and what has
   expect(times(after({ todos }, free))).not.toContain('b 12:10-13:10');
   const begun = after({ todos, currentTime: at('12:15') }, free);
   expect(times(begun)).toContain('b 12:10-13:10');
+});
+
+const dueToday = { dueOn: '2026-11-26', dueAt: null, minutes: 60 };
+
+test('where something due would be missed, what is not due gives way, and the sentences follow', () => {
+  const [a = '', b = '', c = ''] = texts;
+  const todos = [todo(a, 'SaaS'), todo(b, 'SaaS'), { ...todo(c, 'SaaS'), times: dueToday }];
+  const calendarEvents = [calendarEvent('Workshop', '12:30', '16:00')];
+  const moved = after({ todos, calendarEvents });
+  expect(times(moved)).toEqual(['c 11:00-12:00']);
+  expect(moved.topPriorities[0]).toBe('c (60 min)');
+  expect(moved.reasoning).toContain('1 of 3 open tasks fit');
+  expect(moved.leftOut.map(({ task }) => task[0])).toEqual(['a', 'b']);
+});
+
+test('a due task without a time gets the first one that is free, and one at the time of an event is told with its time', () => {
+  const call = todo('Call at 12:30', 'Admin');
+  const todos = [
+    ...texts.map((text) => todo(text, 'SaaS')),
+    { ...todo('d', 'SaaS'), times: dueToday },
+    call,
+  ];
+  const calendarEvents = [calendarEvent('Lunch', '12:30', '13:00')];
+  const moved = after({ todos, calendarEvents });
+  expect(times(moved)).toEqual([
+    ...['a 11:00-12:00', 'd 12:00-12:30', 'd 13:00-13:30', 'b 13:30-14:30', 'c 14:40-15:40'],
+  ]);
+  expect(moved.leftOut.at(-1)).toMatchObject({ start: '2026-11-26T12:30:00.000Z' });
 });
 
 test('what is done leaves its time free, and the plan of another day stays as it is', () => {

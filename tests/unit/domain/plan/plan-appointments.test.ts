@@ -72,12 +72,6 @@ describe('the day', () => {
     ]);
   });
 
-  test('says that the time of a task is over, once it is', () => {
-    const whyAt = (time: string) =>
-      make({ currentTime: at(time), todos: [todo('Yoga at 12:00')] }).leftOut.map(({ why }) => why);
-    expect([whyAt('12:00'), whyAt('12:01')]).toEqual([[], ['12:00 is over.']]);
-  });
-
   test('takes the due time of what is handed in for its latest, and tells what comes after it', () => {
     const handIn = (text: string, dueAt: string, minutes: number) => ({
       ...todo(text),

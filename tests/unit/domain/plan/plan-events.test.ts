@@ -35,20 +35,4 @@ describe('the day', () => {
       expect(times(made)).toEqual(['11:00-11:30 Read 30 min']);
     },
   );
-
-  test('tells of events that overlap, and of a deadline that cannot be met', () => {
-    const made = make({
-      todos: [todo('Send the offer by 12:00')],
-      calendarEvents: [
-        calendarEvent('Workshop', '10:30', '13:00'),
-        calendarEvent('Call', '12:30', '12:45'),
-      ],
-    });
-    expect(made.specialNotes).toEqual(
-      expect.arrayContaining([
-        '“Workshop” and “Call” overlap at 12:30.',
-        '“Send the offer by 12:00”: no working time before 12:00, when it is due.',
-      ]),
-    );
-  });
 });

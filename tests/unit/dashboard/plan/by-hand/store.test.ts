@@ -59,7 +59,7 @@ test('a moved block is pinned, the others give way, its steps are undone at once
 test('what a change leaves no time is named, and undone the plan is as it was', async () => {
   const { block, plan, shown, tools, told } = await openTab();
   const planned = shown();
-  await plan.pin(block('a').target, spanOf('11:00', '15:25'));
+  await plan.pin(block('a').target, spanOf('11:00', '15:15'));
   expect(shown()).toEqual(['11:00 a pinned', '15:25 b']);
   expect(told()?.description).toBe('“a (60 min)”. No time is left for “c (30 min)”.');
   tools.undo.undoLast();
