@@ -53,6 +53,8 @@ export const createPlan = (gateway: PlanGateway, sources: PlanSources, tools: To
   const $fault = atom<Fault | null>(null);
   /** No plan is made by itself before. */
   let retryAt = 0;
+  /** The tasks and events that the plan has followed last. */
+  let followed = '';
   /** The events and times for which the owner did not want the plan to change. */
   let undone = '';
   /** How many enquiries were deleted, which a plan that is being made may name. */
@@ -84,20 +86,23 @@ export const createPlan = (gateway: PlanGateway, sources: PlanSources, tools: To
 
   const isOver = ({ plan }: SavedPlan): boolean => plan.day < $today.get();
 
-  /** What takes the place of a plan of the day is told, and the plan can be had back. */
-  const offerEarlier = (next: SavedPlan, title: string, onUndo: () => void, isUnasked = true) => {
+  const dayWith = (tasks: readonly unknown[] | undefined): string =>
+    JSON.stringify([$today.get(), knownEvents($events.get()), tasks]);
+  const tasksNow = () => known($tasks.get())?.tasks;
+  const times = (): string =>
+    dayWith(tasksNow()?.map(({ id, times: own, laterUntil }) => [id, own, laterUntil]));
+
+  /** What takes the place of a plan of the day is told, and the plan can be had back; then none is made by itself today. */
+  const offerEarlier = (next: SavedPlan, title: string, isUnasked = true) => {
     const before = $saved.get();
     if (!before || isOver(before)) return;
     const takeBack = () => {
       save({ ...before, calendar: calendarOf(before, sources), dueDates: next.dueDates });
-      onUndo();
+      retryAt = wholeDay($today.get()).end.getTime();
+      undone = times();
     };
     const description = describeMoves(before.plan.blocks, next);
     undo.offer({ id: replaced, title, description, undo: takeBack, isUnasked });
-  };
-
-  const makeNoneToday = () => {
-    retryAt = wholeDay($today.get()).end.getTime();
   };
 
   const isNewer = (kept: KeptPlan | null | undefined): kept is KeptPlan =>
@@ -110,7 +115,7 @@ export const createPlan = (gateway: PlanGateway, sources: PlanSources, tools: To
     const there = ownerState.get(planKey, keptPlan);
     if (!isNewer(there)) return;
     const title = 'The plan that another device has made is newer and is shown.';
-    if (there.saved && isOther(there.saved)) offerEarlier(there.saved, title, makeNoneToday);
+    if (there.saved && isOther(there.saved)) offerEarlier(there.saved, title);
     show(there);
   };
 
@@ -135,7 +140,7 @@ export const createPlan = (gateway: PlanGateway, sources: PlanSources, tools: To
     if (lifetime.aborted) return;
     if (!answer.ok) noteFailure(answer.fault, askedByUser);
     else if (deletions === deletionsBefore) {
-      offerEarlier(answer.value, 'The day is planned again', makeNoneToday, !askedByUser);
+      offerEarlier(answer.value, 'The day is planned again', !askedByUser);
       save(answer.value);
     }
     $isThinking.set(false);
@@ -164,13 +169,6 @@ export const createPlan = (gateway: PlanGateway, sources: PlanSources, tools: To
     },
   );
 
-  /** What the plan is to follow: events, and the days and times of tasks. */
-  const causes = (): string =>
-    JSON.stringify([
-      knownEvents($events.get()),
-      known($tasks.get())?.tasks.map(({ id, times, laterUntil }) => [id, times, laterUntil]),
-    ]);
-
   const arranged = async (saved: SavedPlan): Promise<SavedPlan> =>
     (await loadPlanner()).arranged(saved, sources);
 
@@ -179,15 +177,14 @@ export const createPlan = (gateway: PlanGateway, sources: PlanSources, tools: To
     if (!saved || $isThinking.get() || $isWaiting.get() || isOver(saved)) return;
     // What is undone comes back in its place, as long as the plan has not followed what was done.
     if (undo.isOpenBeside(replaced)) return;
+    const cause = dayWith(tasksNow());
+    if (cause === followed || times() === undone) return;
     const next = await arranged(saved);
     if ($saved.get() !== saved || lifetime.aborted) return;
-    const cause = causes();
-    if (cause === undone || JSON.stringify(next) === JSON.stringify(saved)) return;
-    const rememberCause = () => {
-      undone = cause;
-    };
+    followed = cause;
+    if (JSON.stringify(next) === JSON.stringify(saved)) return;
     if (describeMoves(saved.plan.blocks, next) !== '')
-      offerEarlier(next, 'The plan has followed your day', rememberCause);
+      offerEarlier(next, 'The plan has followed your day');
     save(next);
   };
 
