@@ -131,8 +131,9 @@ export const notDates: readonly Rule[] = [
   ),
   // "Hablar con Domingo García", but "Cena Viernes 21h"
   silent(`(?<!^ | comma | ${asked}) (weekday | rankWeekday) (?!at? clockTime)`, isCapitalDay),
-  // "Devis pour Vendredi SARL"
+  // "Devis pour Vendredi SARL", "Friday & Sons"
   silent('weekday (?=other | dayPart)', (match) => isCapitalDay(match) && isCapital(match.next)),
+  silent('weekday and (?=. )', ({ tokens, next }) => tokens[1]?.text === '&' && isCapital(next)),
   // "USA Today", "Le Petit Lundi", "Sunday Morning"
   silent('(the | on | count | one) name | weekday dayPart | day', isTitle),
 ];

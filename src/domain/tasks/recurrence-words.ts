@@ -13,7 +13,7 @@ const frequencies: Readonly<Record<number, readonly [name: string, interval: num
 const workdays = 'FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR';
 
 const listed = '(comma | and | slash)';
-const days = `anyDay (${listed}* the? anyDay)* dayPart?`;
+const days = `anyDay (${listed}* every? the? anyDay)* dayPart?`;
 const rank = '(rank | last | ordinal | dotted | rankWeekday)';
 const nthDay = `(on | the | at)* (${rank} (anyDay | unit) | endOf)`;
 const marks = '(on | before | dateWord | the)';
@@ -81,7 +81,14 @@ const onWorkdays = ({ tokens }: Match): Reading => {
 
 /** "Mondays 18:30"; without an hour it tells rather what is so on these days, or names a person. */
 const onPluralDays = (match: Match): Reading | null => {
-  if (is(match.next, 'at', 'clockTime')) return every(match);
+  if (
+    is(
+      match.after.find((one) => !is(one, 'comma')),
+      'at',
+      'clockTime',
+    )
+  )
+    return every(match);
   return isCapital(match.find('pluralWeekday')) && !/^(?:en|de)$/u.test(match.language)
     ? null
     : { part: null, unclear: 'day' };

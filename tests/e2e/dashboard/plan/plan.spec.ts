@@ -46,7 +46,7 @@ test('a day is drawn between its events, ticked, folded, and follows an event th
   await expect(slots(page)).toHaveText([
     /^11:00Call with Harbouruntil 11:45 · Event$/,
     /^11:50Send the invoice by 15:0015 min, until 12:05 · Admin · has a deadline today$/,
-    /^13:00Reviewuntil 14:10 · Event$/,
+    /^13:00ReviewOverlaps Call Rui at 13:30until 14:10 · Event$/,
     /^14:15Record lesson 6 \(100 min\)1 h 40 min, until 15:55 · Course · serves the month’s focus$/,
     /^18:00Gymuntil 19:00 · Event$/,
     /^19:30Yoga at 19:3030 min, until 20:00 · Personal · out of hours$/,
