@@ -81,14 +81,7 @@ const onWorkdays = ({ tokens }: Match): Reading => {
 
 /** "Mondays 18:30"; without an hour it tells rather what is so on these days, or names a person. */
 const onPluralDays = (match: Match): Reading | null => {
-  if (
-    is(
-      match.after.find((one) => !is(one, 'comma')),
-      'at',
-      'clockTime',
-    )
-  )
-    return every(match);
+  if (is(match.next, 'at', 'clockTime')) return every(match);
   return isCapital(match.find('pluralWeekday')) && !/^(?:en|de)$/u.test(match.language)
     ? null
     : { part: null, unclear: 'day' };
@@ -101,8 +94,7 @@ const unkeptRules: readonly Rule[] = [
   `every ${amount} (workday | weekend | timeUnit) | every (timeUnit | weekend | date | (?! dia) unit number (?= $ | comma)) | of ${amount} in ${amount} timeUnit`,
   'every unit (in | on | of | at)* month (?!numbered) | every (unit | anyDay | numbered | on | in | of | the | dateWord)* month (and | comma)+ numbered? of? month .*',
   `every (unit | on | the)* numbered (and | comma)+ the? numbered | (on | the)* numbered (and | comma)+ the? numbered (of | the)* ${monthly}`,
-  '(some | number times) (one | every | the) (unit | weekday)',
-  'some .* (every | pluralWeekday) | every .* some',
+  '(some | number times) (one | every | the) (unit | weekday) | some .* (every | pluralWeekday) | every .* some',
   // "Every Tuesday, also Thursday", "every year on my birthday"
   'every anyDay comma? (other | or) anyDay | every rankWeekday weekday .* unit | every unit on the? other',
 ].map((pattern) => rule(pattern, () => unkept));
@@ -137,7 +129,7 @@ export const recurrenceRules: readonly Rule[] = [
     `every (${amount} | last)? ${days} | (every ${amount}? unit | adverb) comma? (on | at | the | to)* ${days} | every ${amount}? unit | count (unit | weekday) oneIn (number | count) | of ${amount} in ${amount} unit`,
     every,
   ),
-  rule(`(on | at | the)* pluralWeekday (${listed}+ the? anyDay)*`, onPluralDays),
+  rule(`(on | at | the)* pluralWeekday (${listed}+ the? anyDay)* comma?`, onPluralDays),
   rule(
     '^ adverb (?= comma | .* (until | for (number | count) unit)) | (?<!^) adverb (?= $ | comma | at | before | clockTime | noon | for | starting | from | to | on | number) | adverb (?= comma? (at | on | dateWord | clockTime | noon))',
     every,
