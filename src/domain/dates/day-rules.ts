@@ -36,10 +36,10 @@ export const dueOn = (
 
 /** Prepositions of a day, and those after which an abbreviation or a number is one. */
 const lead = '(on | before | for | starting | at | this)';
-const leads = `(${lead} | from | to)* the?`;
+const leads = `((?<= taken) of | ${lead} | from | to)* the?`;
 /** A day with its month. */
 const date =
-  '(date | numbered of? month (of? comma? year)? | month the? (number | ordinal) (?!slash) (comma? year)?)';
+  '(date | numbered of? month (of? comma? year)? | month the? (number | ordinal) (?! slash | timeUnit) (comma? year)?)';
 /** What shows that a number or a short word before it belongs to a day. */
 const time =
   '(?= comma? ((at | of)? (noon | (number (dash | to))? clockTime) | at (number | count | clockPart) | clockPart (number | count)))';

@@ -51,7 +51,7 @@ export const clauses: readonly Rule[] = [
   // In a language that is not read; a name in other letters is no such text.
   silent('^ .* (foreign | script .* script) .* | ^ script .*'),
   // "Sr. Domingos", "Dr. Freitag", but "Dr. Vaz thu 12:00"
-  silent(`title comma? (anyDay | (other (?! . at? clockTime))? (weekday | ${aDay} | month))`),
+  silent(`title comma? (anyDay | ${aDay} | (other (?! . at? clockTime))? (weekday | month))`),
   // "Rui am Freitag nicht anrufen"
   silentDay(`(on | at)* ${aDay} dayPart? not (?! ${aDay})`, ({ language }) => language === 'de'),
   ...[
@@ -63,7 +63,7 @@ export const clauses: readonly Rule[] = [
     `(?<! numbered | rank | last | endOf | name | unit) of the? (pluralWeekday | every (unit | anyDay | workday)) ((?! comma) .)* | swap .* (${aDay} | clockTime | yesterday) .* (and | to | for | filler | with) .* (${aDay} | clockTime) .*`,
     `^ (?! quoting colon) ((${inClause})? quoting | (in | on) the? other) (${inClause})? (colon | that | relative) .*`,
     // "Joke for the talk: I clock off at 3pm", but "Acme relaunch: call Tom on Friday" and "Taxes for the shop: 31 January"
-    `^ ((?! comma | daily | numbered | clockTime | slashDate | rank | endOf) .){3,} (?<!about) colon ((?! before) .)* (other | asking | being | saying) ((?! before) .)*`,
+    `^ ((?! comma | daily | numbered | clockTime | slashDate | rank | endOf) .){3,} (?<!about) colon ((?! before) .)* (self | pronoun | asking | being | saying) ((?! before) .)*`,
     // "Move the call from 10:00 to 11:00", "Termin auf Donnerstag verschieben"; but "move house on Friday"
     `^ (move | defer) .* ${amount} unit? (to | dash | at | for | the)+ ${amount} .* | of ${amount} setting ${amount} | ^ defer .* (to | for | at | of)+ (${aDay} | clockTime | next unit) | .+ (${aDay} | clockTime) defer (?= $ | comma)`,
     // "Is Friday a holiday?", "would Tuesday suit Ana?"; but "lunch with Ana on Friday?"
@@ -93,7 +93,7 @@ export const severalTimes: readonly Rule[] = [
   ),
   ...[
     'month (?= number month) | at number month number | (?<!title) numbered of? month numbered (?= $ | comma | at)',
-    `(${dated} | numbered) (or | and) the? ${dated} | ${dated} or numbered (?= $ | comma) | name comma? (or | and) (on | the | other)* name | (on | dateWord) the? numbered or (on | the | dateWord)* numbered | day or (the | on | other)* (after | other | day | unit | last)`,
+    `(${dated} | numbered) (or | and) the? ${dated} | ${dated} or numbered (?= $ | comma) | name comma? (or | and) (on | the | other)* name | (on | dateWord) the? numbered or (on | the | dateWord)* numbered | name comma other (comma | and)? or other | day or (the | on | other)* (after | other | day | unit | last)`,
     // "Friday week", "a week on Friday", "passar a reunião de sexta com o Rui para segunda"
     `name weekAfter | (one | count) weekAfter (on name | day) | ^ (move .* ${aDay} .* to | defer .* ${aDay} .* (to | for | filler | setting)) the? ${aDay} | (from | of) the? name ((?! comma) .){0,3} (for | to | of | setting | filler | other slash) the? name | of clockTime .{0,4} (of | for) at? clockTime`,
     // "9am PST tomorrow"
@@ -112,7 +112,7 @@ export const notDates: readonly Rule[] = [
     // "Friday is a holiday", "Vendredi ou la vie sauvage", "last Friday", "the Friday before Christmas"
     `name or (the | to | in)? (other | unit | timeUnit) | since (the | on | filler | next | last)? (${aDay} | unit | month | clockTime) | name (?=told | being | of other) | yesterday dayPart? | (name | unit | month) last | last (name | unit | weekend | month | dayPart) | the name (before | after) | after (of | the | on)* ${aDay}`,
     // "The report of Friday", "ask about Monday", "the notes from Monday"; but "from Monday every day"
-    `(of (the | on)? | about | (?<!taken .*) from (?! .* taken)) ${aDay}`,
+    `((?<! (before | at | for) the? clockTime) of (the | on)? | about | (?<!taken .*) from (?! .* taken)) ${aDay}`,
   ].map((pattern) => silentDay(pattern)),
   // "For the 10 December dinner", "for the 3pm call", "das Freitag Meeting"
   silentDay(`. (${dated} | clockTime | weekday .?) (?=other | filler | from)`, isNoun),
