@@ -73,7 +73,7 @@ export const clauses: readonly Rule[] = [
     // "If it rains tomorrow, call Ana", "ask whether Monday suits", "Ana says she lands on Friday"
     '(condition | saying (comma (?= other | relative | the))?) ((?! and filler | comma) .)+ (comma or .*)?',
     // "The call that we had on Thursday", but "the deck that Ana asked for by Friday", "before she leaves on Friday"
-    '(?<=. .) (that | relative) (self | pronoun) ((?! comma) .)* | ((?<!^ | before) relative | (?<!before) pronoun | (?<=. .) that) ((?! comma | before) .)+',
+    '(?<=. .) (that | relative) (self | pronoun) ((?! comma) .)* | ((?<!^ | before) relative | (?<!before) pronoun | (?<=. .) that) ((?! comma | before) . | (?<= numbered) before)+',
     // "Persona: pays on Fridays", "FAQ: returns within 14 days"; but "check the delivery in 3 days"
     `^ .{0,2} label other? colon .* question | ^ other? label other? colon (?! filler) ((?! before) .)* | (?<=^ | comma | quoting) promise colon? ((?! comma | filler) .)* in about? ${amount} unit?`,
     // "Praxis offen von 9 bis 18 Uhr", but "open house Sunday 14-16h"
@@ -111,8 +111,8 @@ export const notDates: readonly Rule[] = [
   ...[
     // "Friday is a holiday", "Vendredi ou la vie sauvage", "last Friday", "the Friday before Christmas"
     `name or (the | to | in)? (other | unit | timeUnit) | since (the | on | filler | next | last)? (${aDay} | unit | month | clockTime) | name (?=told | being | of other) | yesterday dayPart? | (name | unit | month) last | last (name | unit | weekend | month | dayPart) | the name (before | after) | after (of | the | on)* ${aDay}`,
-    // "The report of Friday", "ask about Monday", "the notes from Monday"; but "from Monday every day"
-    `((?<! (before | at | for) the? clockTime) of (the | on)? | about | (?<!taken .*) from (?! .* taken)) ${aDay}`,
+    // "Bäckerei Sonntag: Logo prüfen", "The report of Friday", "ask about Monday", "the notes from Monday"; but "from Monday every day"
+    `^ (other+ (weekday | day) other* | (weekday | day) other+) (?= colon) | ((?<! (before | at | for) the? clockTime) of (the | on)? | about | (?<!taken .*) from (?! .* taken)) ${aDay}`,
   ].map((pattern) => silentDay(pattern)),
   // "For the 10 December dinner", "for the 3pm call", "das Freitag Meeting"
   silentDay(`. (${dated} | clockTime | weekday .?) (?=other | filler | from)`, isNoun),
