@@ -19,11 +19,12 @@ import {
 } from '@dnd-kit/sortable';
 import { useStore } from '@nanostores/react';
 import { ChevronRight } from 'lucide-react';
-import { useDeferredValue, useId, useMemo, type ReactNode } from 'react';
+import { useDeferredValue, useId, useMemo, useState, type ReactNode } from 'react';
 import { nameDay } from '#domain/tasks/task-times.ts';
 import { listedOn, type TaskView } from '#domain/tasks/task-view.ts';
 import type { Task } from '#domain/tasks/tasks.ts';
 import { describePosition, excerpt } from '#domain/tasks/task-labels.ts';
+import { UndrawnRows } from '#ui/UndrawnRows.tsx';
 import type { TaskHands } from './rows.ts';
 import { SelectBar } from './SelectBar.tsx';
 import { TaskRow } from './TaskRow.tsx';
@@ -33,8 +34,9 @@ const dragHelp =
 
 const modifiers = [restrictToParentElement, restrictToVerticalAxis];
 
-/** More than a screen has; the others are drawn once these are seen. */
-const firstRows = 30;
+/** More than a screen has. Of a longer list so many more are drawn each time that the owner comes near to the end of them. */
+const rowsAtOnce = 30;
+const rowHeight = 57;
 
 const headingLook = 'flex items-baseline gap-2 text-[0.8125rem] font-semibold';
 
@@ -90,7 +92,9 @@ export const TaskList = ({ view: { today, upcoming }, hands }: Props) => {
   const now = useStore(clock.$minute);
   const date = useStore(clock.$today);
   const helpId = useId();
-  const isWhole = useDeferredValue(true, false);
+  const hasControls = useDeferredValue(true, false);
+  const target = useStore(tasks.$target);
+  const [count, setCount] = useState(rowsAtOnce);
   const shown = useStore(tasks.$visible);
   const ids = useMemo(() => shown.map(({ id }) => id), [shown]);
   const chosen = ids.filter((id) => selected.has(id));
@@ -99,6 +103,10 @@ export const TaskList = ({ view: { today, upcoming }, hands }: Props) => {
     useSensor(TouchSensor, { activationConstraint: { delay: 300, tolerance: 8 } }),
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
   );
+  const isWanted = ({ id }: Task) =>
+    id === editedId || (target?.how !== 'light' && id === target?.id);
+  const wanted = today.findLastIndex(isWanted);
+  if (wanted >= count) setCount(wanted + rowsAtOnce);
   const days = [...new Set(upcoming.map((task) => listedOn(task, date)))];
 
   const toRow = (task: Task) => (
@@ -110,6 +118,7 @@ export const TaskList = ({ view: { today, upcoming }, hands }: Props) => {
       isEdited={task.id === editedId}
       hasMessage={messageIds.has(task.id)}
       isSelected={selected.has(task.id)}
+      hasControls={hasControls}
     />
   );
 
@@ -135,7 +144,13 @@ export const TaskList = ({ view: { today, upcoming }, hands }: Props) => {
                 Today <Count of={today} />
               </h3>
             </Heading>
-            {(isWhole ? today : today.slice(0, firstRows)).map(toRow)}
+            {today.slice(0, count).map(toRow)}
+            {today.length > count && (
+              <UndrawnRows
+                height={(today.length - count) * rowHeight}
+                onNear={() => setCount(count + rowsAtOnce)}
+              />
+            )}
             {upcoming.length > 0 && (
               <Heading id="upcoming">
                 <h3 className="border-t border-line">

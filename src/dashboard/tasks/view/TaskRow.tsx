@@ -1,7 +1,7 @@
 /** The row of a task: tick, text, category and chips; its handle, menu and delete are seen where the pointer or the focus is. */
 import { useSortable } from '@dnd-kit/sortable';
 import { EllipsisVertical, GripVertical, X } from 'lucide-react';
-import { memo, useEffect, useId, useLayoutEffect, useRef, useState, type RefObject } from 'react';
+import { memo, useId, useLayoutEffect, useRef } from 'react';
 import { excerpt } from '#domain/tasks/task-labels.ts';
 import type { Task } from '#domain/tasks/tasks.ts';
 import { Button } from '#ui/Button.tsx';
@@ -64,25 +64,6 @@ const DragHandle = ({ task, helpId }: HandleProps) => {
   );
 };
 
-/**
- * Whether a row is near the screen or was: only then it gets the parts that make a long list slow to draw. It stays near,
- * so that a part that has the focus or is dragged never goes.
- */
-const useNearScreen = (row: RefObject<Element | null>): boolean => {
-  const [isNear, setNear] = useState(false);
-  useEffect(() => {
-    const element = row.current;
-    if (isNear || !element) return undefined;
-    const observer = new IntersectionObserver(
-      (entries) => setNear(entries.some(({ isIntersecting }) => isIntersecting)),
-      { rootMargin: '50%' },
-    );
-    observer.observe(element);
-    return () => observer.disconnect();
-  }, [isNear, row]);
-  return isNear;
-};
-
 type Props = {
   task: Task;
   hands: TaskHands;
@@ -92,15 +73,17 @@ type Props = {
   /** It was made of a message. */
   hasMessage: boolean;
   isSelected?: boolean;
+  /** Whether its handle and its menu are drawn: a list draws all its texts before. */
+  hasControls?: boolean;
 };
 
 export const TaskRow = memo((props: Props) => {
-  const { task, hands, dragHelpId, isEdited, hasMessage, isSelected = false } = props;
+  const { task, hands, dragHelpId, isEdited, hasMessage } = props;
+  const { isSelected = false, hasControls = true } = props;
   const { id, text, completed } = task;
   const { rows, tasks, clock, messages } = hands;
   const isInSheet = isEdited && isByTouch();
   const row = useRef<HTMLLIElement>(null);
-  const isNear = useNearScreen(row);
   const textId = useId();
   const boxId = useId();
   usePassFocusOn(row, 'input, h3 button');
@@ -113,7 +96,7 @@ export const TaskRow = memo((props: Props) => {
       className="task-row"
     >
       {isSelected && <span className="sr-only">Selected:</span>}
-      {dragHelpId && isNear && <DragHandle task={task} helpId={dragHelpId} />}
+      {dragHelpId && hasControls && <DragHandle task={task} helpId={dragHelpId} />}
       {/* Larger than the box, and pressed in its place. */}
       <label htmlFor={boxId} className="touch-area z-[1] -m-1.5 size-8 cursor-pointer p-1.5">
         <TickBox
@@ -136,7 +119,7 @@ export const TaskRow = memo((props: Props) => {
         {hasMessage && <MessageLink text={excerpt(text)} onPress={() => messages.show(id)} />}
       </div>
       <div className="quiet absolute bottom-0 right-0 flex coarse:pointer-events-none [&>button]:size-7">
-        {isNear && !completed && (
+        {hasControls && !completed && (
           <Menu label={`Edit or move "${excerpt(text)}"`} actions={() => rows.menuOf(id)}>
             <EllipsisVertical aria-hidden className="size-[1.125rem]" />
           </Menu>
@@ -146,7 +129,7 @@ export const TaskRow = memo((props: Props) => {
           aria-label={`Delete "${excerpt(text)}"`}
           onClick={() => rows.remove([id])}
         >
-          {isNear && <X aria-hidden className="size-[1.125rem]" />}
+          {hasControls && <X aria-hidden className="size-[1.125rem]" />}
         </Button>
       </div>
       {isEdited && (

@@ -122,16 +122,15 @@ export const createRows = ({ tasks, planAt, field }: Options) => {
     placesOf,
     actionsOf,
     stopAsking: () => $asked.set(null),
-    /** Moves the focus to the row that the store names, or lights it; does nothing while that row is still to come. */
+    /** Moves the focus to the row that the store names, or lights it; does nothing while that row is still to come. One that is far down a long list is not lit. */
     seeTarget: () => {
       const target = tasks.$target.get();
       if (!target) return;
       const { id, how } = target;
       const row = rowOf(id);
       if (how === 'light') {
-        if (!row) return;
-        light(row);
-        tasks.forgetTarget();
+        if (row) light(row);
+        if (row || ids().includes(id)) tasks.forgetTarget();
         return;
       }
       const isComing = how === 'found' || ids().includes(id);

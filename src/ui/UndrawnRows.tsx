@@ -1,0 +1,19 @@
+/** The room of the rows of a long list that are not drawn yet: they are asked for when it comes near the screen. */
+import { startTransition, useEffect, useRef } from 'react';
+
+type Props = { height: number; onNear: () => void };
+
+export const UndrawnRows = ({ height, onNear }: Props) => {
+  const room = useRef<HTMLLIElement>(null);
+  useEffect(() => {
+    const observer = new IntersectionObserver(
+      ([entry]) => {
+        if (entry?.isIntersecting) startTransition(onNear);
+      },
+      { rootMargin: '100%' },
+    );
+    if (room.current) observer.observe(room.current);
+    return () => observer.disconnect();
+  });
+  return <li ref={room} aria-hidden style={{ height }} />;
+};
