@@ -50,13 +50,6 @@ export const createPageOffers = (hands: Hands): readonly Offer[] => {
       run: hands.showClock,
     },
     {
-      id: 'print',
-      title: 'Print the day',
-      icon: 'card',
-      words: 'paper',
-      run: () => window.print(),
-    },
-    {
       id: 'settings',
       title: 'Settings',
       icon: 'settings',
