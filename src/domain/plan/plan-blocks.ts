@@ -35,14 +35,10 @@ export const checkBlocks = (
 ): readonly Timed[] => {
   const kept: Timed[] = [];
   const broken: { task: RankedTask; because: string }[] = [];
-  let hasUnknown = false;
   for (const { task: number, start, end, why } of blocks) {
     const task = ranked.find((one) => one.number === number);
     const planned = task ? minutesOf(kept, task) : 0;
-    if (!task || planned >= task.minutes || broken.some((one) => one.task === task)) {
-      hasUnknown = true;
-      continue;
-    }
+    if (!task || planned >= task.minutes || broken.some((one) => one.task === task)) continue;
     const at = { start: toMinute(start), end: toMinute(end) };
     const isReadable = isTime(start) && isTime(end);
     const because = isReadable ? findBreach(at, day, kept) : 'its times are no times of day';
@@ -59,8 +55,6 @@ export const checkBlocks = (
     const where = at ? `moved to ${timeRange(at)}` : 'left out';
     correct(`${quote(task.text)} was ${where}, because ${because}.`);
   }
-  if (hasUnknown)
-    correct('A block was dropped, because it is of no open task or of one that has a block.');
   const moved = placed.map(({ task, at }) => ({ task, at, why: task.why }));
   return [...kept, ...moved].sort((a, b) => a.at.start - b.at.start);
 };

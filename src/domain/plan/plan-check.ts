@@ -31,15 +31,11 @@ const checkPriorities = (
   numbers: readonly number[],
   ranked: readonly RankedTask[],
   placed: readonly number[],
-  correct: Correct,
 ): readonly RankedTask[] => {
   const named = [...new Set(numbers)].flatMap(
     (number) => ranked.find((task) => task.number === number) ?? [],
   );
-  if (named.length < numbers.length) correct('A priority was dropped, because it is no open task.');
-  if (named.length > 0 || ranked.length === 0) return named.slice(0, 5);
-  correct('The priorities are those of the rules, because none were named.');
-  return choosePriorities(ranked, placed);
+  return named.length > 0 ? named.slice(0, 5) : choosePriorities(ranked, placed);
 };
 
 /** Whether a sentence may be shown: a model may repeat or obey the text of an event that somebody else has sent. */
@@ -80,7 +76,7 @@ export const checkPlan = (draft: PlanDraft, prepared: Prepared, engine: Engine):
   const checked = checkBlocks(draft.blocks, whole, free, correct);
   const blocks = [...checked, ...appointments].sort((a, b) => a.at.start - b.at.start);
   const numbers = blocks.map(({ task }) => task.number);
-  const priorities = checkPriorities(draft.topPriorities, ranked, numbers, correct);
+  const priorities = checkPriorities(draft.topPriorities, ranked, numbers);
   const used = numbers.length > 0 ? blocks.map(({ task }) => task) : priorities;
   const notes = checkSentences(draft.specialNotes, 300, engine, correct);
   const [reasoning] = checkSentences([draft.reasoning], 1000, engine, correct);

@@ -75,7 +75,7 @@ const relationOf = (text: string, isDue: boolean, day: PlanDay, held: readonly D
   const hasTime = ({ start, wayThere }: DayEvent) =>
     start - wayThere >= day.left.start + shortestBlock;
   const toCome = departures.find(({ start }) => start > day.now);
-  const journey = words.packs.test(text) ? toCome : undefined;
+  const journey = words.packs.test(text) || words.trips.test(purpose) ? toCome : undefined;
   const sure = isPreparing ? text : words.occasion.test(purpose) ? purpose : '';
   // "Prep visit Halvorsen" and "Prep Halvorsen" are of no use after it; "Prepare the invoice for Halvorsen" is.
   const readied = isDue ? '' : text;
@@ -167,9 +167,12 @@ const rate = (
   const begin = goal && !isWayUnknown ? goal.start - minutes : null;
   const at = isAtTime && isAppointment ? times.time : begin;
   const latest = isAtTime && times.isDeadline ? times.time : null;
+  const morning: Limit | null = words.inMorning.test(text)
+    ? { at: 12 * 60, name: '12:00', kind: 'name' }
+    : null;
   const limit: Limit | null =
     latest === null
-      ? related
+      ? (related ?? morning)
       : { at: latest, name: `${toTime(latest)}, when it is due`, kind: 'deadline' };
   const isSoon = isFuture && dueIn <= soonDays;
   // A call of a later day is held on it; the words of a deadline, "by Friday", have stayed in the text.
@@ -202,6 +205,7 @@ const rate = (
     same && `It is ${quote(same.title)} in your calendar.`,
     goal && isWayUnknown && `It is the way to ${quote(goal.title)}.`,
     isOnOtherDay && times.due !== null && `It is for ${dayInWords(times.due)}.`,
+    at === null && !isFuture && words.inEvening.test(text) && 'It is for the evening.',
     !isDueToday && restReason(task.category, day),
   ];
   const rest = rests.find((one) => typeof one === 'string') ?? null;
@@ -223,7 +227,8 @@ const rate = (
     isLengthKnown: times.minutes !== null,
     said: times,
     at,
-    ...{ limit, earliest, isDueToday, rest },
+    earliest: earliest ?? (isFuture ? null : words.startOf(text)),
+    ...{ limit, isDueToday, rest },
     urgency: urgency + (isFocus ? 0.5 : 0),
     why: reasons.find((reason) => typeof reason === 'string') ?? '',
   };

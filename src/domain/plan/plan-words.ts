@@ -11,16 +11,8 @@ import { homeReason } from './work-place.ts';
 import { fits, isFirm, minutesOf, sumOf, type Placed } from './plan-placing.ts';
 import { nextOnList, type RankedTask } from './plan-ranking.ts';
 import { quote } from './quote.ts';
-import { dayInWords, isFreeDay, nextWorkday, untilWorkday } from './rest-reason.ts';
+import { isFreeDay } from './rest-reason.ts';
 import { waits } from './task-words.ts';
-
-const describeConflicts = ({ events, now }: PlanDay): readonly string[] =>
-  events.flatMap((event, index) => {
-    const next = events[index + 1];
-    return next && next.start < event.end && event.end > now
-      ? [`${quote(event.title)} and ${quote(next.title)} overlap at ${toTime(next.start)}.`]
-      : [];
-  });
 
 /** What is not done in its time, or of which a part is left, or at whose time something else is. */
 const describeMissing = ({ ranked, whole }: Prepared, placed: readonly Placed[]) =>
@@ -82,7 +74,7 @@ const describeWays = ({ whole: { events, now }, appointments }: Prepared): reado
 
 const mostNotes = 8;
 
-/** The notes of a plan: lunch, events that overlap, deadlines that cannot be met. */
+/** The notes of a plan: lunch, ways, deadlines that cannot be met. */
 export const notesFor = (prepared: Prepared, placed: readonly Placed[]): readonly string[] => {
   const { day, context, whole, ranked } = prepared;
   const [lunch] = lunchesOf(
@@ -107,7 +99,6 @@ export const notesFor = (prepared: Prepared, placed: readonly Placed[]): readonl
     ...describeMissing(prepared, placed).slice(0, 4),
     ...describeWays(prepared),
     ...describeClashes(prepared),
-    ...describeConflicts(day),
     lunch && placed.length > 0 && `${timeRange(lunch)} is kept free for lunch.`,
     !lunch &&
       needsLunch(whole) &&
@@ -129,14 +120,6 @@ const describeRoom = (day: PlanDay, placed: number): string => {
   return `${date === today ? '' : 'Tomorrow '}${fit}${around > 0 ? `, around ${counted(around, 'event')}` : ''}.`;
 };
 
-/** "Left for Monday: 4." */
-const describeLeft = (day: PlanDay, ranked: readonly RankedTask[]): string => {
-  const next = dayInWords(nextWorkday(day));
-  const reasons = [...untilWorkday, isFreeDay(day) ? `It is for ${next}.` : ''];
-  const count = ranked.filter(({ rest }) => reasons.includes(rest)).length;
-  return count > 0 ? `Left for ${next.replace(/ .*/, '')}: ${count}.` : '';
-};
-
 /**
  * The reasoning of a plan, in a few sentences.
  * @param placed in the order of time
@@ -152,7 +135,6 @@ export const reasonFor = (
   return [
     describeRoom(day, ranked.filter((task) => fits(task, inHours)).length),
     first && `Begin with ${quote(first.task.text)}${why === nextOnList ? '' : ` (${why})`}.`,
-    describeLeft(day, ranked),
     home === null || !first ? '' : `Work at home, because ${home}.`,
   ]
     .filter(Boolean)

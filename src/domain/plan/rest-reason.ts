@@ -9,9 +9,6 @@ const dayOff = 'Your calendar says that this is a day off.';
 
 export const nextWorkday = ({ date }: PlanDay): string => workday(dayAfter(date));
 
-/** A task that rests for these is work of the next working day. */
-export const untilWorkday: readonly (string | null)[] = [weekend, dayOff];
-
 export const isFreeDay = (day: PlanDay): boolean => day.isWeekend || day.dayOff !== null;
 
 export const dayInWords = (date: string): string =>

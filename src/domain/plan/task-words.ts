@@ -27,6 +27,25 @@ export const trips = word(words.trips);
 export const purpose = new RegExp(`(?<=(?<![\\p{L}\\p{N}])${oneOf(words.purposes)}\\s).+`, 'iu');
 export const packs = begins(words.packs);
 
+/** At the end or before a mark, and no latest time ("avant ce soir"). */
+const dayPart = (lists: readonly string[]): RegExp =>
+  new RegExp(
+    `(?<![\\p{L}\\p{N}-]|(?:before|by|avant|bis|vor|até|hasta) (?:\\p{L}+ )?)${oneOf(lists)}(?=[^\\p{L}]*$|\\s*[,:;)])`,
+    'iu',
+  );
+export const inMorning = dayPart(words.morning);
+export const inAfternoon = dayPart(words.afternoon);
+export const inEvening = dayPart(words.evening);
+
+const afterHour =
+  /(?<!\p{L})(?:after|ab|nach|depois das|a partir das|después de las|a partir de las|après|dès) (\d{1,2})(?:[:.h](\d\d)|(?<=as \d+)|(?= ?(?:h|uhr|pm)(?!\p{L})))(?: ?(pm))?/iu;
+/** The minute of the day before which it is not done: 15:00 of "after 3pm", "ab 15 Uhr", "depois das 15"; null without one. */
+export const startOf = (text: string): number | null => {
+  const [, hour, minute = '0', half] = afterHour.exec(text) ?? [];
+  if (hour === undefined) return inAfternoon.test(text) ? 13 * 60 : null;
+  return (Number(hour) + (half && Number(hour) < 12 ? 12 : 0)) * 60 + Number(minute);
+};
+
 const waiting = [begins(words.waits, '(?:^|[-–—:(,]\\s*)'), word(words.waitsAnywhere)];
 /** Whether words at the beginning, behind a mark or at the end say that the owner waits: such a task is not planned. */
 export const waits = (text: string): boolean => waiting.some((one) => one.test(text));

@@ -71,8 +71,7 @@ const Day = ({ hands, saved: { plan }, slots, today }: DayProps) => {
       const time = Date.parse(start);
       return time >= entry.start.getTime() && time < entry.end.getTime();
     };
-    const over = entry.block ? findOverlap(entry, slots, now)?.title : undefined;
-    const overlap = over ?? plan.leftOut.find(isDuring)?.task;
+    const overlap = findOverlap(entry, slots, now)?.title ?? plan.leftOut.find(isDuring)?.task;
     return (
       <Row
         key={entry.key}

@@ -134,7 +134,11 @@ const complaintsAbout = (written: Day): readonly string[] => {
     return event ? [spanOf(event)] : blocks.filter(({ task }) => task === textOf(id));
   };
   const at = (time: string) => instant(`${today}T${time}`);
+  const timed = events.filter(({ allDay }) => !allDay).map(spanOf);
+  const areTwo = timed.some((a, index) => timed.slice(index + 1).some((b) => overlap(a, b)));
   const says = [
+    // A row tells what lies over its event.
+    areTwo ? 'Overlaps' : '',
     ...[plan.reasoning, ...plan.specialNotes, plan.workLocation, ...plan.packingList],
     ...[...plan.leftOut, ...plan.blocks].map(({ why }) => why),
   ].join('\n');
