@@ -74,7 +74,7 @@ const build = ({ theme, ...owner }: Props) => {
     titles: ["Today's Tasks", 'Overview', ...cards.map(({ title }) => title)],
     notify,
     undo: tools.undo,
-    ...{ logout, theme, showPlan, showClock: showLargeClock, showSettings, showShortcuts },
+    ...{ logout, showPlan, showClock: showLargeClock, showSettings, showShortcuts },
   });
   return {
     stores,

@@ -3,7 +3,7 @@ import type { ReadableAtom } from 'nanostores';
 
 export type CommandIcon =
   | ('add' | 'card' | 'clock' | 'done' | 'enquiry' | 'evening' | 'event' | 'goal' | 'keys' | 'link')
-  | ('list' | 'logout' | 'mail' | 'open' | 'refresh' | 'row' | 'settings' | 'theme' | 'undo');
+  | ('list' | 'logout' | 'mail' | 'open' | 'refresh' | 'row' | 'settings' | 'undo');
 
 export type Command = {
   /** Another one than that of every other command. */

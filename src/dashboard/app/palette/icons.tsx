@@ -16,7 +16,6 @@ import {
   Plus,
   RotateCw,
   SlidersHorizontal,
-  SunMoon,
   Target,
   Undo2,
   type LucideIcon,
@@ -41,6 +40,5 @@ export const icons: Readonly<Record<CommandIcon, LucideIcon>> = {
   refresh: RotateCw,
   row: CornerDownRight,
   settings: SlidersHorizontal,
-  theme: SunMoon,
   undo: Undo2,
 };

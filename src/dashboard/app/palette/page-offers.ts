@@ -6,7 +6,6 @@ import type { Logout } from '#dashboard/session/logout.ts';
 import type { Command, Offer } from '#dashboard/shared/commands.ts';
 import { goToCard } from '#dashboard/shared/go-to-card.ts';
 import { keysOf } from '../shortcuts.ts';
-import { themes, type ThemeStore } from '../theme.ts';
 
 type Hands = {
   /** Of every card, in their order. */
@@ -14,7 +13,6 @@ type Hands = {
   notify: Notify;
   undo: Undo;
   logout: Logout;
-  theme: ThemeStore;
   showPlan: () => void;
   showClock: () => void;
   showSettings: () => void;
@@ -22,7 +20,7 @@ type Hands = {
 };
 
 export const createPageOffers = (hands: Hands): readonly Offer[] => {
-  const { titles, notify, undo, logout, theme } = hands;
+  const { titles, notify, undo, logout } = hands;
   const undoLast: Command = {
     id: 'undo',
     title: 'Undo the last change',
@@ -53,16 +51,9 @@ export const createPageOffers = (hands: Hands): readonly Offer[] => {
       id: 'settings',
       title: 'Settings',
       icon: 'settings',
-      words: 'theme Google disconnect reminders notifications',
+      words: 'theme dark light colours Google disconnect reminders notifications',
       run: hands.showSettings,
     },
-    ...themes.map(({ value, face }): Command => ({
-      id: `theme:${value}`,
-      title: `Theme: ${face.toLowerCase()}`,
-      icon: 'theme',
-      words: 'settings colours mode',
-      run: () => theme.choose(value),
-    })),
     {
       id: 'shortcuts',
       title: 'Keyboard shortcuts',
