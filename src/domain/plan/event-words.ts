@@ -29,8 +29,8 @@ const journey = new RegExp(`^\\P{L}*${oneOf(words.journeys)}(?!\\p{L})`, 'iu');
 /** A task that is itself the way to somewhere: "Drive to Cascais", "Train to Porto". */
 export const isJourney = (text: string): boolean => journey.test(text) || isDeparture(text);
 
-/** Towns about half an hour and an hour from Lisbon, and others to which a meeting is a journey. */
-const towns = oneOf([...words.suburbs, ...words.nearTowns, ...words.farTowns]);
+/** Towns about half an hour, an hour and an hour and a half from Lisbon, and others to which a meeting is a journey. */
+const towns = oneOf([...words.suburbs, ...words.nearTowns, ...words.midTowns, ...words.farTowns]);
 const street = '(?:rua|avenida|av\\.|praça|largo|calle|plaza|rue|place) [^,\\d]*';
 const inTown = new RegExp(`(?<!\\p{L}|${street})${towns}(?!\\p{L})`, 'iu');
 const toTown = new RegExp(
@@ -55,7 +55,8 @@ export const wayTo = (title: string, location: string): number => {
   if (isOnline(location) || isJourney(title)) return 0;
   const town = townOf(title, location);
   if (town !== undefined && words.suburbs.join().includes(town)) return 30;
-  if (town !== undefined) return words.nearTowns.join().includes(town) ? 60 : farMinutes;
+  if (town !== undefined && words.nearTowns.join().includes(town)) return 60;
+  if (town !== undefined) return words.midTowns.join().includes(town) ? 90 : farMinutes;
   return location === '' ? 0 : 15;
 };
 

@@ -57,12 +57,13 @@ const purposeName = /^(?:(?:the|o|a|den|die|das|el|la|le) )?(\p{Lu}\p{L}+(?:\s+\
 
 /** The event, or the task that happens at a time, that a task is for or follows. */
 const relationOf = (text: string, isDue: boolean, day: PlanDay, held: readonly DayEvent[]) => {
-  const isFollowing = words.follows.test(text);
+  const isFollowing = words.follows.test(text) && !words.readiesAnything.test(text);
   const isPreparing = words.prepares.test(text);
   // Without a word that says so, two common words show that a task is for an event, or one after "for".
   const least = isPreparing || isFollowing ? 1 : 2;
   const purpose = words.purpose.exec(text)?.[0] ?? '';
-  const named = purposeName.exec(purpose)?.[1] ?? '';
+  const before = words.beforeWhat.exec(text)?.[0] ?? '';
+  const named = purposeName.exec(purpose)?.[1] ?? before;
   const others = isPreparing || isFollowing || purpose !== '' ? held : [];
   const events = [...day.events, ...others.filter(({ title }) => title !== text)];
   const related = [...relatedEvents(text, events, least), ...relatedEvents(named, events, 1)];
@@ -82,7 +83,10 @@ const relationOf = (text: string, isDue: boolean, day: PlanDay, held: readonly D
   const visit = words.readiesVisit.test(readied) ? text.replace(words.purpose, '') : '';
   const name = words.readies.test(readied) ? text.replace(words.readies, '') : '';
   const isSure = ({ title }: DayEvent) =>
-    isAbout(sure, title, 0.6) || isAbout(visit, title, 0, 1) || isAbout(title, name, 1, 1);
+    isAbout(sure, title, 0.6) ||
+    isAbout(visit, title, 0, 1) ||
+    isAbout(title, name, 1, 1) ||
+    isAbout(before, title, 0, 1);
   const event =
     journey ??
     related.find(hasTime) ??
@@ -120,7 +124,8 @@ const timesOf = (task: OpenTask, day: PlanDay): ReadTimes => {
   const time = dueAt === null ? null : minuteAt(day, instantOf(day.date, dueAt, timeZone));
   const isLatest =
     read.time === null ? words.isDoneBy(text, task.category) : words.submits.test(text);
-  const isDeadline = read.isDeadline || isLatest || words.closes.test(text);
+  const isDeadline =
+    read.isDeadline || isLatest || words.closes.test(text) || words.packs.test(text);
   return { due: dueOn, time, isDeadline, minutes };
 };
 
@@ -206,7 +211,7 @@ const rate = (
     goal && isWayUnknown && `It is the way to ${quote(goal.title)}.`,
     isOnOtherDay && times.due !== null && `It is for ${dayInWords(times.due)}.`,
     at === null && !isFuture && words.inEvening.test(text) && 'It is for the evening.',
-    !isDueToday && restReason(task.category, day),
+    !isDueToday && !words.onWeekend.test(text) && restReason(task.category, day),
   ];
   const rest = rests.find((one) => typeof one === 'string') ?? null;
   // What has an hour of today comes before what has the whole day, and the earlier hour first.
@@ -217,7 +222,7 @@ const rate = (
     isAhead && task.number === 1 && soonDays + 1,
     earliest !== null && dueIn !== 1 && soonDays - 0.8,
     isSoon && soonDays + 1 - dueIn,
-    isNamed && 0.9,
+    (isNamed || (morning !== null && isUndated)) && 0.9,
     isLater && -1,
   ];
   const urgency = urgencies.find((one) => one !== false) ?? 0;

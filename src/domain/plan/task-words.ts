@@ -18,19 +18,24 @@ export const saysUntilThen = word(words.untilThen);
 /** Words that name something to do before an event, and after one. */
 export const prepares = word([...words.prepares, ...words.readies]);
 export const readies = begins(words.readies);
+export const readiesAnything = word(words.readies);
 export const readiesVisit = begins([
   `${oneOf(words.readies)} (?:\\p{L}+ ){0,2}${oneOf(words.visits)}`,
 ]);
 export const follows = word(words.follows);
 export const trips = word(words.trips);
+export const onWeekend = word(words.weekend);
+/** The words after "before": what a task is of no use after. */
+export const beforeWhat =
+  /(?<=(?<!\p{L})(?:before|antes d[aeo]s?|vor (?:de[mnr]|die)|avant l[ea]s?) ).+/iu;
 /** The words after "for": what a task is for. */
 export const purpose = new RegExp(`(?<=(?<![\\p{L}\\p{N}])${oneOf(words.purposes)}\\s).+`, 'iu');
 export const packs = begins(words.packs);
 
-/** At the end or before a mark, and no latest time ("avant ce soir"). */
+/** At the end or before a mark, and neither a latest time ("avant ce soir") nor over. */
 const dayPart = (lists: readonly string[]): RegExp =>
   new RegExp(
-    `(?<![\\p{L}\\p{N}-]|(?:before|by|avant|bis|vor|até|hasta) (?:\\p{L}+ )?)${oneOf(lists)}(?=[^\\p{L}]*$|\\s*[,:;)])`,
+    `(?<![\\p{L}\\p{N}-]|(?:before|by|avant|bis|vor|até|hasta|yesterday|last|ontem|gestern|ayer|hier|since|desde|seit|depuis) (?:\\p{L}+ )?)${oneOf(lists)}(?=[^\\p{L}]*$|\\s*[,:;)])`,
     'iu',
   );
 export const inMorning = dayPart(words.morning);
