@@ -3,7 +3,7 @@
 /** "3. Dezember" is a day. */
 const months = '(?:Jan|Feb|Mär|Apr|Mai|Jun|Jul|Aug|Sep|Okt|Nov|Dez)\\p{L}*';
 /** "o" and "§" are bullets of Word and Outlook where a tab follows, and else words; U+F0B7 and U+F0A7 are those of Symbol. */
-const bullet = '[-*+•·▪●○◦■□‣⁃–—\uF0B7\uF0A7](?:\\s+|$)|[o§](?:\\t\\s*| {2,})';
+const bullet = '[-*+•·▪●○◦■□‣⁃–—→➔➤►\uF0B7\uF0A7](?:\\s+|$)|[o§](?:\\t\\s*| {2,})';
 const number = `\\(?(?:\\d{1,3}|[a-z])\\)(?:\\s+|$)|\\d{1,3}\\.(?!\\s+${months})(?:\\s+|$)`;
 const openBox = '\\[ ?\\](?:\\s+|$)|[☐◻⬜]\\uFE0F?\\s*';
 const doneBox = '\\[[xX]\\](?:\\s+|$)|[☑☒✓✔✅]\\uFE0F?\\s*';

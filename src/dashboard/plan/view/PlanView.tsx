@@ -66,7 +66,7 @@ const Day = ({ hands, saved: { plan }, slots, today }: DayProps) => {
     const isDone = 'block' in entry && !entry.isOpen;
     const isNow = !isDone && entry.start <= now && entry.end > now && !isWholeDay(entry);
     if (!('block' in entry)) return <FreeTime key={entry.key} gap={entry} isNow={isNow} />;
-    const isToCome = entry.isOpen && entry.end > now;
+    const isToCome = entry.isOpen && entry.end > now && !isWholeDay(entry);
     const isDuring = ({ start = '' }) => {
       const time = Date.parse(start);
       return time >= entry.start.getTime() && time < entry.end.getTime();
