@@ -5,6 +5,7 @@ type Props = { height: number; onNear: () => void };
 
 export const UndrawnRows = ({ height, onNear }: Props) => {
   const room = useRef<HTMLLIElement>(null);
+  // Each time anew: a new observer tells at once whether the room is still near.
   useEffect(() => {
     const observer = new IntersectionObserver(
       ([entry]) => {
@@ -15,5 +16,5 @@ export const UndrawnRows = ({ height, onNear }: Props) => {
     if (room.current) observer.observe(room.current);
     return () => observer.disconnect();
   });
-  return <li ref={room} aria-hidden style={{ height }} />;
+  return <li ref={room} aria-hidden className="print:hidden" style={{ height }} />;
 };

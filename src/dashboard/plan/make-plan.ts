@@ -13,6 +13,7 @@ import { blockInHand, planDate } from '#domain/plan/plan-due.ts';
 import { toPlanContext } from '#domain/plan/plan-request.ts';
 import { plannedText } from '#domain/plan/planned-text.ts';
 import { withDueDates, type SavedPlan } from '#domain/plan/saved-plan.ts';
+import { nextTaskId } from '#domain/tasks/following.ts';
 import type { Task } from '#domain/tasks/tasks.ts';
 import { known } from '#lib/loaded.ts';
 import { failed, ok, type Result } from '#lib/result.ts';
@@ -80,9 +81,9 @@ export const arranged = (saved: SavedPlan, sources: PlanSources): SavedPlan => {
     const hasBegun = Date.parse(block.start) <= Date.now();
     const isDueLater = changed.includes(task) && (dueOnOf(task) ?? date) > date;
     // The plan finds tasks by their texts, and the one that follows has the same.
-    const isFollowed =
-      task.completed && listed.some(({ text, completed }) => text === task.text && !completed);
-    return (isDueLater || isFollowed) && !hasBegun ? [] : [{ ...block, category: task.category }];
+    const isFollowed = listed.some(({ id, completed }) => id === nextTaskId(task.id) && !completed);
+    const isLeft = (isDueLater && !block.isPinned) || (task.completed && isFollowed);
+    return isLeft && !hasBegun ? [] : [{ ...block, category: task.category }];
   });
   // By the texts that they had when the plan was made, because the plan finds them by these.
   const textOf = ({ id, text }: Task): string =>
@@ -98,13 +99,13 @@ export const arranged = (saved: SavedPlan, sources: PlanSources): SavedPlan => {
     .filter(({ id, completed }) => saved.out.includes(id) && !completed)
     .map(({ text, category }) => ({ task: plannedText(text), category, why: takenOutByOwner }));
   const { blocks } = plan;
-  const leftOut = [...takenOut, ...plan.leftOut];
+  const leftOut = [...takenOut, ...plan.leftOut.filter(({ why }) => why !== takenOutByOwner)];
   // The sentences are told anew where what they are about has changed.
   const isSame = outlineOf({ blocks, leftOut }) === outlineOf(saved.plan);
   const { topPriorities, specialNotes, reasoning } = isSame ? saved.plan : plan;
   const told = isSame || blocks.length > 0 ? reasoning : 'Nothing is planned any more.';
   const next = { ...plan, leftOut, topPriorities, specialNotes, reasoning: told };
-  return { ...withDueDates({ ...saved, plan: next }, tasks), calendar: calendarOf(saved, sources) };
+  return { ...withDueDates({ ...saved, plan: next }, named), calendar: calendarOf(saved, sources) };
 };
 
 const readEventsOn = async (

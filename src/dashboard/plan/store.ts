@@ -178,7 +178,7 @@ export const createPlan = (gateway: PlanGateway, sources: PlanSources, tools: To
     // What is undone comes back in its place, as long as the plan has not followed what was done.
     if (undo.isOpenBeside(replaced)) return;
     const cause = dayWith(tasksNow());
-    if (cause === followed || times() === undone) return;
+    if ((cause === followed && !isCalendarNew()) || times() === undone) return;
     const next = await arranged(saved);
     if ($saved.get() !== saved || lifetime.aborted) return;
     followed = cause;

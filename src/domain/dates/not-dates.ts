@@ -75,7 +75,7 @@ export const clauses: readonly Rule[] = [
     // "The call that we had on Thursday", but "the deck that Ana asked for by Friday", "before she leaves on Friday"
     '(?<=. .) (that | relative) (self | pronoun) ((?! comma) .)* | ((?<!^ | before) relative | (?<!before) pronoun | (?<=. .) that) ((?! comma | before) . | (?<= numbered) before)+',
     // "Persona: pays on Fridays", "FAQ: returns within 14 days"; but "check the delivery in 3 days"
-    `^ .{0,2} label other? colon .* question | ^ other? label other? colon (?! filler) ((?! before) .)* | (?<=^ | comma | quoting) promise colon? ((?! comma | filler) .)* in about? ${amount} unit?`,
+    `^ .{0,2} label other? colon .* question | ^ other? label other? colon (?! filler) ((?! before) .)* | ^ .{0,3} ad ((?! comma | daily) .){0,4} colon (?! filler | daily | before | on) ((?! before) .)* | (?<=^ | comma | quoting) promise colon? ((?! comma | filler) .)* in about? ${amount} unit?`,
     // "Praxis offen von 9 bis 18 Uhr", but "open house Sunday 14-16h"
     `(opening ((?! comma | daily) .)* | hours .*) ${hour} ${until} ${hour}`,
     // "Am 24. arbeite ich nicht"
@@ -93,9 +93,9 @@ export const severalTimes: readonly Rule[] = [
   ),
   ...[
     'month (?= number month) | at number month number | (?<!title) numbered of? month numbered (?= $ | comma | at)',
-    `(${dated} | numbered) (or | and) the? ${dated} | ${dated} or numbered (?= $ | comma) | name comma? (or | and) (on | the | other)* name | (on | dateWord) the? numbered or (on | the | dateWord)* numbered | name comma other (comma | and)? or other | day or (the | on | other)* (after | other | day | unit | last)`,
-    // "Friday week", "a week on Friday", "passar a reunião de sexta com o Rui para segunda"
-    `name weekAfter | (one | count) weekAfter (on name | day) | ^ (move .* ${aDay} .* to | defer .* ${aDay} .* (to | for | filler | setting)) the? ${aDay} | (from | of) the? name ((?! comma) .){0,3} (for | to | of | setting | filler | other slash) the? name | of clockTime .{0,4} (of | for) at? clockTime`,
+    `(${dated} | numbered) (or | and) the? ${dated} | ${dated} or numbered (?= $ | comma) | name comma? (or | and) (on | the | other)* name | (on | dateWord) the? numbered or (on | the | dateWord)* numbered | (?<= colon) name comma other (comma | and)? or other | day or (the | on | other)* (after | other | day | unit | last)`,
+    // "Bäckerei Sonntag: Logo prüfen", "Friday week", "a week on Friday", "passar a reunião de sexta com o Rui para segunda"
+    `^ (other+ weekday other* | weekday other+) (?= colon) | name weekAfter | (one | count) weekAfter (on name | day) | ^ (move .* ${aDay} .* to | defer .* ${aDay} .* (to | for | filler | setting)) the? ${aDay} | (from | of) the? name ((?! comma) .){0,3} (for | to | of | setting | filler | other slash) the? name | of clockTime .{0,4} (of | for) at? clockTime`,
     // "9am PST tomorrow"
     'openingDays | (clockTime | at number) ((in | at | of | on)? zone daily? | in every .{0,2} zoneWord) | at impossible | daily comma? impossible | impossible on? daily | clockTime and clockTime (?=other | filler)',
   ].map((pattern) => severalDays(pattern)),
@@ -111,8 +111,8 @@ export const notDates: readonly Rule[] = [
   ...[
     // "Friday is a holiday", "Vendredi ou la vie sauvage", "last Friday", "the Friday before Christmas"
     `name or (the | to | in)? (other | unit | timeUnit) | since (the | on | filler | next | last)? (${aDay} | unit | month | clockTime) | name (?=told | being | of other) | yesterday dayPart? | (name | unit | month) last | last (name | unit | weekend | month | dayPart) | the name (before | after) | after (of | the | on)* ${aDay}`,
-    // "Bäckerei Sonntag: Logo prüfen", "The report of Friday", "ask about Monday", "the notes from Monday"; but "from Monday every day"
-    `^ (other+ (weekday | day) other* | (weekday | day) other+) (?= colon) | ((?<! (before | at | for) the? clockTime) of (the | on)? | about | (?<!taken .*) from (?! .* taken)) ${aDay}`,
+    // "The report of Friday", "ask about Monday", "the notes from Monday"; but "from Monday every day"
+    `((?<! (before | at | for) the? clockTime) of (the | on)? | about | (?<!taken .*) from (?! .* taken)) ${aDay}`,
   ].map((pattern) => silentDay(pattern)),
   // "For the 10 December dinner", "for the 3pm call", "das Freitag Meeting"
   silentDay(`. (${dated} | clockTime | weekday .?) (?=other | filler | from)`, isNoun),

@@ -68,7 +68,7 @@ const groups: Readonly<Record<string, readonly string[]>> = {
   date: ['date', 'slashDate'],
   numbered: ['number', 'ordinal', 'dotted'],
   other: [
-    ...['other', 'counted', 'move', 'defer', 'told', 'script', 'promise', 'label', 'opening'],
+    ...['other', 'counted', 'move', 'defer', 'told', 'script', 'promise', 'label', 'opening', 'ad'],
     ...['common', 'device', 'hours', 'items', 'machine', 'post', 'queue', 'self', 'stop', 'swap'],
   ],
   filler: ['filler', 'being', 'evening', 'telling'],

@@ -81,8 +81,12 @@ export const arrange = (planned: Plan, { date, taskIds, changed = [], context }:
     .map((block) =>
       changed.includes(block.task) ? { ...block, why: taskOf(block)?.why ?? '' } : block,
     );
-  const isAwaited = ({ text, isDueToday, at, rest }: RankedTask): boolean =>
-    isDueToday && at === null && rest === null && !blocks.some(({ task }) => task === text);
+  const rankOf = ({ number }: RankedTask) => ranked.findIndex((task) => task.number === number);
+  const isAwaited = ({ text, isDueToday, at, rest }: RankedTask, index: number): boolean => {
+    const same = ranked.slice(0, index).filter((task) => task.text === text).length;
+    const isPlaced = blocks.filter(({ task }) => task === text).length > same;
+    return isDueToday && at === null && rest === null && !isPlaced;
+  };
   const awaited = ranked
     .filter(isAwaited)
     .slice(0, mostUnplanned)
@@ -90,11 +94,12 @@ export const arrange = (planned: Plan, { date, taskIds, changed = [], context }:
       ...{ task: text, category, why, ...spanAt(day, { start: 0, end: minutes }) },
     }));
   const place = (moved: readonly PlanBlock[], kept: readonly PlanBlock[]) => {
-    const moving = ranked.flatMap((task) =>
-      [...moved, ...awaited]
-        .filter((block) => block.task === task.text)
-        .map((block): Moving => ({ ...task, block, minutes: lengthOf(minutesOf(block, day)) })),
-    );
+    const moving = [...moved, ...awaited]
+      .flatMap((block): Moving[] => {
+        const task = taskOf(block);
+        return task ? [{ ...task, block, minutes: lengthOf(minutesOf(block, day)) }] : [];
+      })
+      .sort((a, b) => rankOf(a) - rankOf(b));
     const times = [...busy, ...kept.map((block) => minutesOf(block, day))];
     const placed = placeTasks(moving, whole, times);
     const news = moving.flatMap((task) => {
@@ -124,7 +129,7 @@ export const arrange = (planned: Plan, { date, taskIds, changed = [], context }:
   );
   const waiting = ranked.filter(({ text }) => !isPlanned({ task: text }));
   const toLeftOut = (task: RankedTask): UnplannedTask => {
-    const isNew = task.rest !== null || changed.includes(task.text);
+    const isNew = task.rest !== null || task.at !== null || changed.includes(task.text);
     const told = isNew ? undefined : planned.leftOut.find((one) => one.task === task.text);
     return told ?? toUnplanned(task, whole, gaps);
   };

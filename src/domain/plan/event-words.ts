@@ -19,8 +19,10 @@ const going = (vehicles: string): RegExp =>
 const flight = going(oneOf(words.planes));
 const ride = going(oneOf(words.rides));
 /** "LIS–HAM", "TP558 LIS-MUC" */
-const route =
-  /(?<!\p{L})[A-Z]{3}(?:[–→>]|-(?=[A-Z]{3} [A-Z]{2} ?\d)|(?<=[A-Z]{2} ?\d{2,4} [A-Z]{3})-)[A-Z]{3}(?!\p{L})/u;
+const route = new RegExp(
+  `(?<!\\p{L})${oneOf(words.airports)}[-–→>]${oneOf(words.airports)}(?!\\p{L})`,
+  'u',
+);
 const isFlight = (title: string): boolean => flight.test(title) || route.test(title);
 export const isDeparture = (title: string): boolean => isFlight(title) || ride.test(title);
 

@@ -109,7 +109,7 @@ export const readDay = (context: PlanContext): PlanDay => {
   const events = titled
     .filter(({ start }) => !isDay(start))
     .map(({ title, start, end, place }) => ({
-      ...{ title, place, town: words.townOf(title, place), wayThere: words.wayTo(title, place) },
+      ...{ title, town: words.townOf(title, place), wayThere: words.wayTo(title, place) },
       start: Math.floor(minuteOf(start)),
       end: Math.ceil(minuteOf(end)),
     }))
@@ -119,12 +119,6 @@ export const readDay = (context: PlanContext): PlanDay => {
       const isGone = ({ title, wayThere }: typeof event) =>
         words.isJourney(title) || wayThere === words.farMinutes;
       const { title, start, end, town } = event;
-      // Whoever comes from the same place and goes on at once has no way.
-      const isNext = (one: typeof event | undefined, minutes: number) =>
-        one !== undefined && one.place !== '' && one.place === event.place && minutes < 60;
-      const [before, after] = [all[index - 1], all[index + 1]];
-      const isHere = isNext(before, start - (before?.end ?? 0));
-      const staysHere = isNext(after, (after?.start ?? 0) - end);
       const isThere = town !== undefined && stays.includes(town);
       // Whoever has travelled, or stays in the town, is at the other end of the way.
       const wayOf = (others: typeof all) =>
@@ -132,8 +126,8 @@ export const readDay = (context: PlanContext): PlanDay => {
       const isRide = words.isDeparture(title);
       return {
         ...{ title, start, end, town },
-        wayThere: isHere ? 0 : isRide ? event.wayThere : wayOf(all.slice(0, index)),
-        wayBack: staysHere ? 0 : isRide ? 15 : wayOf(all.slice(index + 1)),
+        wayThere: isRide ? event.wayThere : wayOf(all.slice(0, index)),
+        wayBack: isRide ? 15 : wayOf(all.slice(index + 1)),
       };
     });
   const start = Math.min(hours.end, Math.max(hours.start, roundUp(now)));

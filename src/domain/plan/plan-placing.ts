@@ -222,9 +222,6 @@ export const placeTasks = (
   return best;
 };
 
-/** The reason for a task that would fit: a model has left it out, or the rules have planned with another lunch. */
-const leftForLater = 'It is left for another day.';
-
 /** Why a task finds no time in what a plan leaves free; null when it finds some. */
 const refusalOf = (task: RankedTask, day: PlanDay, free: readonly Minutes[]): string | null => {
   if (task.at !== null) return breachOf(task, day);
@@ -244,7 +241,8 @@ export const toUnplanned = (
   free: readonly Minutes[],
 ): UnplannedTask => ({
   ...{ task: task.text, category: task.category },
-  why: task.rest ?? refusalOf(task, day, free) ?? leftForLater,
+  // One that would fit was left out by a model, or the rules have planned with another lunch.
+  why: task.rest ?? refusalOf(task, day, free) ?? 'It is left for another day.',
   ...(task.rest === null &&
     task.at !== null && { start: spanAt(day, { start: task.at, end: task.at }).start }),
 });

@@ -57,7 +57,7 @@ const purposeName = /^(?:(?:the|o|a|den|die|das|el|la|le) )?(\p{Lu}\p{L}+(?:\s+\
 
 /** The event, or the task that happens at a time, that a task is for or follows. */
 const relationOf = (text: string, isDue: boolean, day: PlanDay, held: readonly DayEvent[]) => {
-  const isFollowing = words.follows.test(text) && !words.readiesAnything.test(text);
+  const isFollowing = words.follows.test(text) && !words.readies.test(text);
   const isPreparing = words.prepares.test(text);
   // Without a word that says so, two common words show that a task is for an event, or one after "for".
   const least = isPreparing || isFollowing ? 1 : 2;
@@ -76,7 +76,7 @@ const relationOf = (text: string, isDue: boolean, day: PlanDay, held: readonly D
   const hasTime = ({ start, wayThere }: DayEvent) =>
     start - wayThere >= day.left.start + shortestBlock;
   const toCome = departures.find(({ start }) => start > day.now);
-  const journey = words.packs.test(text) || words.trips.test(purpose) ? toCome : undefined;
+  const journey = words.packs.test(text) || words.leaves.test(before) ? toCome : undefined;
   const sure = isPreparing ? text : words.occasion.test(purpose) ? purpose : '';
   // "Prep visit Halvorsen" and "Prep Halvorsen" are of no use after it; "Prepare the invoice for Halvorsen" is.
   const readied = isDue ? '' : text;
@@ -125,7 +125,10 @@ const timesOf = (task: OpenTask, day: PlanDay): ReadTimes => {
   const isLatest =
     read.time === null ? words.isDoneBy(text, task.category) : words.submits.test(text);
   const isDeadline =
-    read.isDeadline || isLatest || words.closes.test(text) || words.packs.test(text);
+    read.isDeadline ||
+    isLatest ||
+    (words.closes.test(text) && !isMeeting) ||
+    words.packs.test(text);
   return { due: dueOn, time, isDeadline, minutes };
 };
 
@@ -205,12 +208,14 @@ const rate = (
     task.number === 1 ? 'first on your list' : nextOnList,
   ];
   const same = sameEvent(text, at, day);
+  const isCallInEvening = words.isCall(text) && words.inEvening.test(text);
+  const afternoon = !isFuture && words.inAfternoon.test(text) ? 13 * 60 : null;
   const rests = [
     words.waits(text) && 'It waits for somebody.',
     same && `It is ${quote(same.title)} in your calendar.`,
     goal && isWayUnknown && `It is the way to ${quote(goal.title)}.`,
     isOnOtherDay && times.due !== null && `It is for ${dayInWords(times.due)}.`,
-    at === null && !isFuture && words.inEvening.test(text) && 'It is for the evening.',
+    at === null && !isFuture && isCallInEvening && 'It is for the evening.',
     !isDueToday && !words.onWeekend.test(text) && restReason(task.category, day),
   ];
   const rest = rests.find((one) => typeof one === 'string') ?? null;
@@ -232,7 +237,7 @@ const rate = (
     isLengthKnown: times.minutes !== null,
     said: times,
     at,
-    earliest: earliest ?? (isFuture ? null : words.startOf(text)),
+    earliest: earliest ?? afternoon,
     ...{ limit, isDueToday, rest },
     urgency: urgency + (isFocus ? 0.5 : 0),
     why: reasons.find((reason) => typeof reason === 'string') ?? '',

@@ -27,17 +27,18 @@ const isLaterPart = ({ why }: PlanBlock): boolean => /^part (?!1 )\d+ of /.test(
 
 /** Adds to each block of a plan which task and part it is. */
 export const identifyBlocks = (blocks: readonly PlanBlock[], ids: TaskIds): PlanBlock[] => {
-  const places = new Map<string, number>();
+  const used = new Set(blocks.map(({ taskId }) => taskId));
+  const latest = new Map<string, string>();
   const keys = new Set<string | undefined>();
   return blocks.map((block) => {
     const { task } = block;
-    let { taskId, part = 1 } = block;
-    if (taskId === undefined) {
-      const place = (places.get(task) ?? -1) + (isLaterPart(block) ? 0 : 1);
-      places.set(task, place);
-      taskId = Object.hasOwn(ids, task) ? ids[task]?.[place] : undefined;
-      if (taskId === undefined) return block;
-    }
+    const own = Object.hasOwn(ids, task) ? ids[task] : undefined;
+    const next = isLaterPart(block) ? latest.get(task) : own?.find((id) => !used.has(id));
+    const { taskId = next } = block;
+    if (taskId === undefined) return block;
+    used.add(taskId);
+    latest.set(task, taskId);
+    let { part = 1 } = block;
     while (keys.has(keyOf({ taskId, part }))) part += 1;
     keys.add(keyOf({ taskId, part }));
     return { ...block, taskId, part };

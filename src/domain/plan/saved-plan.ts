@@ -19,7 +19,7 @@ const savedPlan = z.object({
   plan,
   calendar: z.enum(['read', 'not-connected', 'not-known']),
   events: z.array(plannedEvent),
-  /** The due dates, by the ids of the tasks, that it was arranged for last: of those that it names. */
+  /** The due dates, by the ids of the tasks, that it was arranged for last: of those that it names or that have one. */
   dueDates: z.optional(z.record(z.string(), z.nullable(z.string()))),
   /** The ids of the tasks that the owner has taken out. */
   out: z._default(z.array(z.string()), []),
@@ -39,9 +39,12 @@ export const withBlocks = (saved: SavedPlan, blocks: readonly PlanBlock[]): Save
 export const withDueDates = (saved: SavedPlan, tasks: readonly Task[]): SavedPlan => {
   const { blocks, leftOut, topPriorities } = saved.plan;
   const names = new Set([...[...blocks, ...leftOut].map(({ task }) => task), ...topPriorities]);
-  const named = tasks.filter(({ text }) => names.has(plannedText(text)));
-  const dueDates = Object.fromEntries(named.map(({ id, times }) => [id, times?.dueOn ?? null]));
-  return { ...saved, dueDates };
+  const noted = tasks.flatMap(({ id, text, times, completed }): [string, string | null][] => {
+    const dueOn = times?.dueOn ?? null;
+    const isNoted = names.has(plannedText(text)) || (dueOn !== null && !completed);
+    return isNoted ? [[id, dueOn]] : [];
+  });
+  return { ...saved, dueDates: { ...saved.dueDates, ...Object.fromEntries(noted) } };
 };
 
 export const namesEnquiry = ({ dueDates = {} }: SavedPlan, enquiryId: string): boolean =>

@@ -17,13 +17,13 @@ export const saysToday = word(words.today);
 export const saysUntilThen = word(words.untilThen);
 /** Words that name something to do before an event, and after one. */
 export const prepares = word([...words.prepares, ...words.readies]);
-export const readies = begins(words.readies);
-export const readiesAnything = word(words.readies);
+export const readies = word(words.readies);
 export const readiesVisit = begins([
   `${oneOf(words.readies)} (?:\\p{L}+ ){0,2}${oneOf(words.visits)}`,
 ]);
 export const follows = word(words.follows);
 export const trips = word(words.trips);
+export const leaves = word(words.departures);
 export const onWeekend = word(words.weekend);
 /** The words after "before": what a task is of no use after. */
 export const beforeWhat =
@@ -41,15 +41,6 @@ const dayPart = (lists: readonly string[]): RegExp =>
 export const inMorning = dayPart(words.morning);
 export const inAfternoon = dayPart(words.afternoon);
 export const inEvening = dayPart(words.evening);
-
-const afterHour =
-  /(?<!\p{L})(?:after|ab|nach|depois das|a partir das|después de las|a partir de las|après|dès) (\d{1,2})(?:[:.h](\d\d)|(?<=as \d+)|(?= ?(?:h|uhr|pm)(?!\p{L})))(?: ?(pm))?/iu;
-/** The minute of the day before which it is not done: 15:00 of "after 3pm", "ab 15 Uhr", "depois das 15"; null without one. */
-export const startOf = (text: string): number | null => {
-  const [, hour, minute = '0', half] = afterHour.exec(text) ?? [];
-  if (hour === undefined) return inAfternoon.test(text) ? 13 * 60 : null;
-  return (Number(hour) + (half && Number(hour) < 12 ? 12 : 0)) * 60 + Number(minute);
-};
 
 const waiting = [begins(words.waits, '(?:^|[-–—:(,]\\s*)'), word(words.waitsAnywhere)];
 /** Whether words at the beginning, behind a mark or at the end say that the owner waits: such a task is not planned. */

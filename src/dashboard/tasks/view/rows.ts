@@ -53,6 +53,8 @@ export const createRows = ({ tasks, planAt, field }: Options) => {
   const moveBy = (id: string, steps: 1 | -1) => {
     const task = tasks.find(id);
     if (task) tasks.move(id, tasks.neighboursOf(task).indexOf(task) + steps);
+    // It may go below the rows that are drawn.
+    tasks.focusRow(id);
     announceMove(id);
   };
   const moveToEnd = (id: string, end: 'top' | 'bottom') => {

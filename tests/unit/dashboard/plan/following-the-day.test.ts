@@ -53,6 +53,13 @@ test('a calendar that is connected later is followed at once; undone, it is stil
   expect(tab.state()).toMatchObject({ saved: { calendar: 'read' } });
 });
 
+test('a calendar that is connected later and has no events is known as read', async () => {
+  const tab = await opened();
+  await tab.at('2026-11-26T09:01:00Z');
+  tab.sources.$events.set(ready([]));
+  await expect.poll(() => tab.state().saved?.calendar).toBe('read');
+});
+
 test('a block whose task waits leaves, with an Undo that holds; one that is done stays', async () => {
   const tab = await opened();
   const [write, call] = listed('Write', 'Call Ana').tasks;

@@ -108,6 +108,16 @@ test('what is done leaves its time free, and the plan of another day stays as it
   expect(times(after({ calendarEvents }, made, '2026-11-25'))).toEqual(times(made));
 });
 
+test('of two tasks with the same text each keeps its block', () => {
+  const todos = [todo('Call Ana', 'SaaS'), todo('Call Ana', 'SaaS')];
+  const ids = { 'Call Ana': ['first', 'second'] };
+  const before = make(contextOf({ todos }));
+  const context = contextOf({ todos, calendarEvents: [calendarEvent('Event', '11:00', '12:30')] });
+  const plan = { ...before, blocks: identifyBlocks(before.blocks, ids) };
+  const { blocks } = arrange(plan, { date: '2026-11-26', taskIds: ids, context });
+  expect(blocks.map(({ taskId }) => taskId).sort()).toEqual(['first', 'second']);
+});
+
 test('parts of a task and tasks of the same text are told apart', () => {
   const named = identifyBlocks(
     ['part 1 of 2', 'part 2 of 2, due today', 'next'].map((why) => ({

@@ -90,23 +90,4 @@ describe('the day', () => {
       ]),
     );
   });
-
-  const startOf = (text: string) => {
-    const times = { dueOn: '2026-11-26', dueAt: '14:00', minutes: 30 };
-    return make({ todos: [{ ...todo(text), times }] }).blocks[0]?.start.slice(11, 16);
-  };
-
-  test.each([
-    ...['Fix the link', '🔧 Deploy the bot', 'Corrigir o site', 'Fehler beheben'],
-    ...['Rédiger le devis', 'Arreglar el enlace', 'Data export for Lima', 'Tax report'],
-  ])('ends what is made before its time: %s', (text) => {
-    expect(startOf(text)).toBe('11:00');
-  });
-
-  test.each([
-    ...['Call Lima', 'Yoga', 'Write exam', 'Zahnarzt', 'Almoço com Rui', 'Report meeting'],
-    ...['Fix the dates with Ana', 'Presentation for Lima', 'Football', 'Draft party'],
-  ])('begins what happens, or is not known, at its time: %s', (text) => {
-    expect(startOf(text)).toBe('14:00');
-  });
 });
