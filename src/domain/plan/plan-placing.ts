@@ -120,9 +120,9 @@ const missed = 10_000;
 const left = (urgency: number): number => [60, 250, 450, 1200][Math.floor(urgency)] ?? 1200;
 
 /**
- * The penalty for the times of a task. A task that is due: for what is missing of it, for each cut, and for coming after
- * tasks that are not due or after what it is for. One that is due soon: for what is missing, for each cut, and for coming
- * after as much that can wait longer. Any other: for being left out where all may fit, and for later tasks before it.
+ * The penalty for the times of a task. One that is due: for what is missing of it, more where it has a latest time, for
+ * each cut, and for coming after tasks that are not due or after what it is for. One that is due soon: for what is missing,
+ * for each cut, and for coming after as much that can wait longer. Any other: for being left out, and for later tasks before.
  * @param later the planned minutes of each task that is later on the list
  */
 const faultOf = (
@@ -156,7 +156,8 @@ const faultOf = (
   const limit = isFirm(task) ? task.limit : null;
   const planned = minutesOf(placed, task, limit?.at);
   const isDone = planned >= task.minutes || (!limit && fits(task, placed));
-  const missing = isDone ? 0 : 2 - planned / task.minutes + Number(own.length === 0);
+  const whole = 2 - planned / task.minutes + Number(own.length === 0);
+  const missing = isDone ? 0 : whole * (limit ? 1.5 : 1);
   const late = Math.max(0, ...own.map(({ at }) => at.end - (task.limit?.at ?? Infinity)));
   const tooLate = task.limit?.kind === 'name' ? 60 : 700 + late;
   const order = (comesLate ? 150 : isBehind ? 40 : 0) + (late > 0 ? tooLate : 0);
