@@ -112,7 +112,7 @@ export const notDates: readonly Rule[] = [
     // "Friday is a holiday", "Vendredi ou la vie sauvage", "last Friday", "the Friday before Christmas"
     `name or (the | to | in)? (other | unit | timeUnit) | since (the | on | filler | next | last)? (${aDay} | unit | month | clockTime) | name (?=told | being | of other) | yesterday dayPart? | (name | unit | month) last | last (name | unit | weekend | month | dayPart) | the name (before | after) | after (of | the | on)* ${aDay}`,
     // "The report of Friday", "ask about Monday", "the notes from Monday"; but "from Monday every day"
-    `((?<! (before | at | for) the? clockTime) of (the | on)? | about | (?<!taken .*) from (?! .* taken)) ${aDay}`,
+    `((?<! (before | at | for) the? clockTime) of (the | on)? | about (the | on)? | (?<!taken .*) from (?! .* taken)) ${aDay}`,
   ].map((pattern) => silentDay(pattern)),
   // "For the 10 December dinner", "for the 3pm call", "das Freitag Meeting"
   silentDay(`. (${dated} | clockTime | weekday .?) (?=other | filler | from)`, isNoun),
