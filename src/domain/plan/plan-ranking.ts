@@ -148,9 +148,9 @@ const rate = (
   const isAppointment = times.time !== null && !times.isDeadline;
   const isAhead = day.today < day.date;
   const onDay = isAhead ? 'that day' : 'today';
-  // What happens or is due at a later time of today is not overdue yet.
+  // What has a later time today is not overdue yet.
   const isToCome = (times.time ?? 0) > day.clock;
-  const isOfToday = (isAppointment || isToCome) && times.due === day.today && isAhead;
+  const isOfToday = isToCome && times.due === day.today && isAhead;
   const isToday = dueIn !== null && dueIn <= 0 && !isOfToday;
   const isFuture = dueIn !== null && dueIn > 0;
   const goal = !isFuture && times.time === null && isJourney(text) ? goalOf(text, day) : undefined;
