@@ -14,16 +14,18 @@ type Timed = Pick<RankedTask, 'at' | 'minutes'>;
 const timeOf = ({ at, minutes }: Timed): Minutes | null =>
   at === null ? null : { start: at, end: Math.min(at + minutes, 24 * 60) };
 
-/** Why a task cannot happen at its time: it should have begun, or something else is then; null when it can. */
-export const breachOf = (
-  task: Timed,
-  { now, events }: Pick<PlanDay, 'now' | 'events'>,
-): string | null => {
+/** What else is at the time of a task, and from which minute on; null where nothing is. */
+export const clashOf = (task: Timed, { events }: Pick<PlanDay, 'events'>) => {
   const at = timeOf(task);
-  if (at === null) return null;
-  if (at.start < Math.floor(now)) return `${toTime(at.start)} is over.`;
-  const other = events.find((event) => overlaps(event, at));
-  return other ? `${toTime(at.start)} is taken by ${quote(other.title)}.` : null;
+  const other = at && events.find((event) => overlaps(event, at));
+  return other ? { title: other.title, from: Math.max(other.start, at.start) } : null;
+};
+
+/** Why a task cannot happen at its time: it should have begun, or something else is then; null when it can. */
+export const breachOf = (task: Timed, day: Pick<PlanDay, 'now' | 'events'>): string | null => {
+  if (task.at !== null && task.at < Math.floor(day.now)) return `${toTime(task.at)} is over.`;
+  const clash = clashOf(task, day);
+  return clash && `${toTime(clash.from)} is taken by ${quote(clash.title)}.`;
 };
 
 export type Appointment = { task: RankedTask; at: Minutes; why: string };

@@ -133,18 +133,16 @@ export const arrange = (planned: Plan, { date, taskIds, changed = [], context }:
     const told = isNew ? undefined : planned.leftOut.find((one) => one.task === task.text);
     return told ?? toUnplanned(task, whole, gaps);
   };
-  const chosen = choosePriorities(
+  const priorities = choosePriorities(
     ranked,
     blocksOfTasks.map(({ task }) => task.number),
   );
-  const before = planned.topPriorities.filter((task) => isPlanned({ task }));
-  const priorities = new Set([...before, ...chosen.map(({ text }) => text)]);
   return {
     ...planned,
     blocks: arranged,
     leftOut: waiting.slice(0, mostUnplanned).map(toLeftOut),
     moreLeftOut: Math.max(0, waiting.length - mostUnplanned),
-    topPriorities: [...priorities].slice(0, Math.max(3, before.length)),
+    topPriorities: priorities.map(({ text }) => text),
     specialNotes: [...notesFor(prepared, blocksOfTasks)],
     reasoning: reasonFor(prepared, blocksOfTasks),
   };

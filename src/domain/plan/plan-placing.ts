@@ -1,6 +1,6 @@
 /** Places tasks into the free time of a day: what is due early, before its time, and in parts where it has to be. */
 import { durationInWords } from '#lib/time-in-words.ts';
-import { breachOf } from './appointments.ts';
+import { breachOf, clashOf } from './appointments.ts';
 import { freeGaps, lunchesOf, shortestBlock, takeOut, usableGaps } from './free-time.ts';
 import { toTime } from './minute-of-day.ts';
 import type { UnplannedTask } from './plan.ts';
@@ -240,10 +240,12 @@ export const toUnplanned = (
   task: RankedTask,
   day: PlanDay,
   free: readonly Minutes[],
-): UnplannedTask => ({
-  ...{ task: task.text, category: task.category },
-  // One that would fit was left out by a model, or the rules have planned with another lunch.
-  why: task.rest ?? refusalOf(task, day, free) ?? 'It is left for another day.',
-  ...(task.rest === null &&
-    task.at !== null && { start: spanAt(day, { start: task.at, end: task.at }).start }),
-});
+): UnplannedTask => {
+  const clash = task.rest === null ? clashOf(task, day) : null;
+  return {
+    ...{ task: task.text, category: task.category },
+    // One that would fit was left out by a model, or the rules have planned with another lunch.
+    why: task.rest ?? refusalOf(task, day, free) ?? 'It is left for another day.',
+    ...(clash && { start: spanAt(day, { start: clash.from, end: clash.from }).start }),
+  };
+};

@@ -44,17 +44,6 @@ const describeShare = (tasks: readonly RankedTask[], placed: readonly Placed[]):
   return `This is ${work} of work, and ${planned} of it are planned: not everything fits.`;
 };
 
-/** Says which tasks with a time are in that of a way, where they may be possible all the same. */
-const describeClashes = ({ whole, appointments }: Prepared): readonly string[] =>
-  appointments.flatMap(({ task, at }) => {
-    const event = whole.events.find(({ start, end, wayThere, wayBack }) => {
-      const isIn = overlaps({ start: start - wayThere, end: end + wayBack }, at);
-      return isIn && start !== at.start && !isJourney(task.text);
-    });
-    const clash = `${quote(task.text)} at ${toTime(at.start)} falls into the way to`;
-    return event ? [`${clash} ${quote(event.title)} or back.`] : [];
-  });
-
 /** When to leave for the events at other places where no journey with its minutes says it, or that it is not known. */
 const describeWays = ({ whole: { events, now }, appointments }: Prepared): readonly string[] =>
   events.flatMap(({ title, start, end, wayThere, wayBack }) => {
@@ -98,7 +87,6 @@ export const notesFor = (prepared: Prepared, placed: readonly Placed[]): readonl
       ),
     ...describeMissing(prepared, placed).slice(0, 4),
     ...describeWays(prepared),
-    ...describeClashes(prepared),
     lunch && placed.length > 0 && `${timeRange(lunch)} is kept free for lunch.`,
     !lunch &&
       needsLunch(whole) &&

@@ -55,7 +55,7 @@ export const keyOf = ({
 /** An open task that has no time today. */
 const unplannedTask = z.object({
   ...{ task: z.string(), category: z.enum(categories), why: z.string() },
-  /** When it should happen, where something else is then. */
+  /** From when on something else is at its time. */
   start: z.optional(instant),
 });
 export type UnplannedTask = z.infer<typeof unplannedTask>;

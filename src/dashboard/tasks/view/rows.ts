@@ -140,6 +140,8 @@ export const createRows = ({ tasks, planAt, field }: Options) => {
       const box = boxOf(row ?? (isComing ? null : rowOf(ids()[0])));
       if (box && row && how === 'found') pointOut(row, box);
       else if (box) moveFocus(box);
+      // The focus alone, where it was before, does not scroll.
+      row?.scrollIntoView({ block: 'nearest' });
       if (box || !isComing) tasks.forgetTarget();
     },
     toggle: (id: string) => leave([id], () => tasks.toggle(id)),

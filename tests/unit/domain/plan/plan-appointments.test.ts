@@ -14,7 +14,7 @@ describe('the day', () => {
       ['next on your list', undefined],
       ['out of hours', true],
     ]);
-    expect(made.leftOut.map(({ why }) => why)).toEqual(['12:00 is taken by “Call with Ana”.']);
+    expect(made.leftOut.map(({ why }) => why)).toEqual(['12:30 is taken by “Call with Ana”.']);
     expect(made.reasoning).toContain(
       '1 of 3 open tasks fit between 11:00 and 16:00, around 1 event.',
     );
