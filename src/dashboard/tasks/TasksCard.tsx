@@ -38,7 +38,8 @@ type SaveStatusProps = { tasks: TaskStore; isCurrent: boolean };
 const SaveStatus = ({ tasks, isCurrent }: SaveStatusProps) => {
   const isSaving = useStore(tasks.$isSaving);
   const isOutage = useContext(OutageContext);
-  const atRest = isCurrent ? 'All saved' : '';
+  const hasRefused = useStore(tasks.$hasRefused);
+  const atRest = isCurrent && !hasRefused ? 'All saved' : '';
   return (
     <span
       role="status"

@@ -2,7 +2,7 @@
  * The list of tasks: the saved one with the changes that are not saved yet applied to it. It carries out changes with an
  * offer to undo them, and tells what the database has refused.
  */
-import { computed, type ReadableAtom } from 'nanostores';
+import { atom, computed, readonlyType, type ReadableAtom } from 'nanostores';
 import { isPutOff } from '#domain/tasks/later.ts';
 import {
   applyChange,
@@ -50,6 +50,7 @@ export const createTaskList = ({ gateway, tools, $today, shown }: Options) => {
   const answered = new Set<string>();
   /** By the id of a task, what the button of its notice writes. */
   const holding = new Map<string, readonly SingleChange[]>();
+  const $hasRefused = atom(false);
   /** The ids of those tasks whose refused text the browser could not store. */
   const unstored = new Set<string>();
   /** The keys of refused changes begin as those of the outbox do, so that a logout counts and discards them, too. */
@@ -101,6 +102,7 @@ export const createTaskList = ({ gateway, tools, $today, shown }: Options) => {
 
   const forget = (taskId: string) => {
     holding.delete(taskId);
+    $hasRefused.set(holding.size > 0);
     unstored.delete(taskId);
     void store.remove(refusedPrefix + taskId);
   };
@@ -120,6 +122,7 @@ export const createTaskList = ({ gateway, tools, $today, shown }: Options) => {
     }
     const id = taskIdOf(first);
     holding.set(id, offer.changes);
+    $hasRefused.set(true);
     void store.set(refusedPrefix + id, toChange([first, ...others])).then((isStored) => {
       if (!isStored && holding.has(id)) unstored.add(id);
     });
@@ -158,6 +161,7 @@ export const createTaskList = ({ gateway, tools, $today, shown }: Options) => {
   return {
     $tasks,
     $isSaving: computed(list.$entries, ({ length }) => length > 0),
+    $hasRefused: readonlyType($hasRefused),
     $deleted: computed([deleted.$state, $tasks], (state, listed) =>
       mapValue(state, (tasks) => withoutListed(tasks, known(listed)?.tasks ?? [])),
     ),

@@ -5,7 +5,7 @@ import type { Appointment as Timed, Prepared } from './appointments.ts';
 import type { Plan, PlanBlock, PlanDraft } from './plan.ts';
 import { checkBlocks, type Correct } from './plan-blocks.ts';
 import type { PlanContext } from './plan-context.ts';
-import { spanAt, timeRange } from './plan-day.ts';
+import { lengthOf, spanAt, timeRange } from './plan-day.ts';
 import { freeGaps } from './free-time.ts';
 import { toUnplanned } from './plan-placing.ts';
 import type { RankedTask } from './plan-ranking.ts';
@@ -87,7 +87,10 @@ export const checkPlan = (draft: PlanDraft, prepared: Prepared, engine: Engine):
   const waiting = ranked.filter(({ number }) => !numbers.includes(number));
   const describe = (block: Timed): string => {
     const parts = blocks.filter(({ task }) => task === block.task);
-    const part = parts.length > 1 ? [`part ${parts.indexOf(block) + 1} of ${parts.length}`] : [];
+    const { isLengthKnown, minutes } = block.task;
+    const isLess = isLengthKnown && lengthOf(block.at) < minutes ? ['a part'] : [];
+    const part =
+      parts.length > 1 ? [`part ${parts.indexOf(block) + 1} of ${parts.length}`] : isLess;
     const why = isSafe(block.why, engine) ? outsideLine(block.why, 140) : '';
     return [...part, ...(why === '' ? [] : [why])].join(', ');
   };
