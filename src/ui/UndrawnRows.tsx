@@ -1,4 +1,4 @@
-/** The room of the rows of a long list that are not drawn yet: they are asked for when it comes near the screen. */
+/** As high as the rows of a long list that are not drawn yet; asks for more rows when it comes near the screen. */
 import { startTransition, useEffect, useRef } from 'react';
 
 type Props = { height: number; onNear: () => void };

@@ -55,7 +55,7 @@ const dueOnOf = ({ times }: Task): string | null => times?.dueOn ?? null;
 
 const takenOutByOwner = 'You took it out of the plan.';
 
-/** What the sentences of a plan are about. */
+/** The blocks and the tasks without a time: what the sentences of a plan describe. */
 const outlineOf = ({ blocks, leftOut }: Pick<Plan, 'blocks' | 'leftOut'>): string =>
   JSON.stringify([
     blocks.map(({ task, start, end }) => [task, start, end]),
@@ -100,11 +100,11 @@ export const arranged = (saved: SavedPlan, sources: PlanSources): SavedPlan => {
     .map(({ text, category }) => ({ task: plannedText(text), category, why: takenOutByOwner }));
   const { blocks } = plan;
   const leftOut = [...takenOut, ...plan.leftOut.filter(({ why }) => why !== takenOutByOwner)];
-  // The sentences are told anew where what they are about has changed.
-  const isSame = outlineOf({ blocks, leftOut }) === outlineOf(saved.plan);
-  const { topPriorities, specialNotes, reasoning } = isSame ? saved.plan : plan;
-  const told = isSame || blocks.length > 0 ? reasoning : 'Nothing is planned any more.';
-  const next = { ...plan, leftOut, topPriorities, specialNotes, reasoning: told };
+  // New sentences only where blocks or tasks without a time have changed, because each new plan is saved.
+  const isUnchanged = outlineOf({ blocks, leftOut }) === outlineOf(saved.plan);
+  const { topPriorities, specialNotes, reasoning } = isUnchanged ? saved.plan : plan;
+  const sentence = isUnchanged || blocks.length > 0 ? reasoning : 'Nothing is planned any more.';
+  const next = { ...plan, leftOut, topPriorities, specialNotes, reasoning: sentence };
   return { ...withDueDates({ ...saved, plan: next }, named), calendar: calendarOf(saved, sources) };
 };
 

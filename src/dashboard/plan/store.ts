@@ -35,7 +35,7 @@ const replaced = 'plan-replaced';
 /** A plan that could not be made is tried again after this time. */
 const retryMs = 10 * 60_000;
 
-/** What reads the words of tasks is large: it comes after the first rows, and later where the server is away. */
+/** The planner is large: it is loaded after the first rows, and once more where that has failed. */
 const importPlanner = () => import('./make-plan.ts');
 let planner: Awaited<ReturnType<typeof importPlanner>> | null = null;
 /** Once it is there, it answers before the next key: a browser imports again in a task of its own. */
@@ -179,8 +179,9 @@ export const createPlan = (gateway: PlanGateway, sources: PlanSources, tools: To
     if (undo.isOpenBeside(replaced)) return;
     const cause = dayWith(tasksNow());
     if ((cause === followed && !isCalendarNew()) || times() === undone) return;
-    const next = await arranged(saved).catch(() => null);
-    if (!next || $saved.get() !== saved || lifetime.aborted) return;
+    const loaded = await loadPlanner().catch(() => null);
+    if (!loaded || $saved.get() !== saved || lifetime.aborted) return;
+    const next = loaded.arranged(saved, sources);
     followed = cause;
     if (JSON.stringify(next) === JSON.stringify(saved)) return;
     if (describeMoves(saved.plan.blocks, next) !== '')

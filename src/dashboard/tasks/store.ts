@@ -104,7 +104,7 @@ export const createTasks = (
     editor,
     visible,
     neighboursOf,
-    /** Whether closing the page would lose a text. */
+    /** Whether a text that is not saved would be lost if the page were closed. */
     holdsText: () =>
       line.$draft.get().text.trim() !== '' || editor.isTextChanged() || list.holdsText(),
     /** Shows one category, or all; what is added from then on belongs to it. */

@@ -50,14 +50,14 @@ const toBlock = ({ task, at, why }: Appointment, day: PlanDay): PlanBlock => ({
 
 const byStart = (a: BlockTimes, b: BlockTimes): number => Date.parse(a.start) - Date.parse(b.start);
 
-/** A block that needs another time, with its task as one of its length. */
+/** A task with the length of one of its blocks, for which a new time is to be found. */
 type Moving = RankedTask & { block: PlanBlock };
 
 export const arrange = (planned: Plan, { date, taskIds, changed = [], context }: Options): Plan => {
   const prepared = prepare(context);
   const { day, ranked, appointments: all } = prepared;
   const taskOf = ({ task }: { task: string }) => ranked.find(({ text }) => text === task);
-  // With the end of the working hours the next day is planned: nothing of this one is left to give.
+  // After the working hours the context is that of the next day, so that no block of this plan can move.
   if (day.date !== date) return { ...planned, leftOut: planned.leftOut.filter(taskOf) };
   const blocks = planned.blocks.toSorted(byStart);
   const stays = (block: PlanBlock): boolean =>
@@ -130,8 +130,8 @@ export const arrange = (planned: Plan, { date, taskIds, changed = [], context }:
   const waiting = ranked.filter(({ text }) => !isPlanned({ task: text }));
   const toLeftOut = (task: RankedTask): UnplannedTask => {
     const isNew = task.rest !== null || task.at !== null || changed.includes(task.text);
-    const told = isNew ? undefined : planned.leftOut.find((one) => one.task === task.text);
-    return told ?? toUnplanned(task, whole, gaps);
+    const earlier = isNew ? undefined : planned.leftOut.find((one) => one.task === task.text);
+    return earlier ?? toUnplanned(task, whole, gaps);
   };
   const priorities = choosePriorities(
     ranked,

@@ -18,7 +18,7 @@ const going = (vehicles: string): RegExp =>
   );
 const flight = going(oneOf(words.planes));
 const ride = going(oneOf(words.rides));
-/** "LIS–HAM", "TP558 LIS-MUC" */
+/** Two airports show that a title is that of a flight: "LIS–HAM", "TP558 LIS-MUC". */
 const route = new RegExp(
   `(?<!\\p{L})${oneOf(words.airports)}[-–→>]${oneOf(words.airports)}(?!\\p{L})`,
   'u',

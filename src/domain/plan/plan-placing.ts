@@ -120,9 +120,9 @@ const missed = 10_000;
 const left = (urgency: number): number => [60, 250, 450, 1200][Math.floor(urgency)] ?? 1200;
 
 /**
- * The penalty for the times of a task. One that is due: for what is missing of it, more where it has a latest time, for
- * each cut, and for coming after tasks that are not due or after what it is for. One that is due soon: for what is missing,
- * for each cut, and for coming after as much that can wait longer. Any other: for being left out, and for later tasks before.
+ * The penalty for the times of a task. If it is due: for what is missing of it, more before a latest time, for each cut, and
+ * where it comes after tasks that are not due or after what it is for. If it is due soon: for what is missing, for each cut,
+ * and where as much comes before it that can wait longer. Else: for being left out, and for later tasks that come before it.
  * @param later the planned minutes of each task that is later on the list
  */
 const faultOf = (
@@ -235,7 +235,7 @@ const refusalOf = (task: RankedTask, day: PlanDay, free: readonly Minutes[]): st
   return `Needs ${about}${durationInWords(task.minutes)}${from}; the longest free time left, without lunch and breaks, is ${durationInWords(longest)}.`;
 };
 
-/** What has no time, with the reason. */
+/** What has no time, with the reason. A task that would fit is missing because a model or the choice of the lunch has left it out. */
 export const toUnplanned = (
   task: RankedTask,
   day: PlanDay,
@@ -244,7 +244,6 @@ export const toUnplanned = (
   const clash = task.rest === null ? clashOf(task, day) : null;
   return {
     ...{ task: task.text, category: task.category },
-    // One that would fit was left out by a model, or the rules have planned with another lunch.
     why: task.rest ?? refusalOf(task, day, free) ?? 'It is left for another day.',
     ...(clash && { start: spanAt(day, { start: clash.from, end: clash.from }).start }),
   };

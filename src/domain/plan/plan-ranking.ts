@@ -93,11 +93,11 @@ const relationOf = (text: string, isDue: boolean, day: PlanDay, held: readonly D
     related.find((one) => isSure(one) || (isPreparing && isDue));
   if (!event) return { event, earliest: null, limit: null };
   const namesOccasion = isPreparing || words.occasion.test(purpose);
-  // What is due has all of the day where it is only for another task.
+  // A due task that is for another task may also be done after it: it is not dropped.
   const isOnlyBefore = isSure(event) && !(isDue && held.includes(event));
   const kind = journey || isOnlyBefore ? 'event' : namesOccasion ? 'perhaps' : 'name';
-  const told = `${quote(event.title)} at ${toTime(event.start)}`;
-  return { event, earliest: null, limit: { at: event.start, name: told, kind } satisfies Limit };
+  const label = `${quote(event.title)} at ${toTime(event.start)}`;
+  return { event, earliest: null, limit: { at: event.start, name: label, kind } satisfies Limit };
 };
 
 /** What is stored of the task, or else said by its text, in which the words of a latest time stay. */

@@ -54,7 +54,7 @@ const name = '(?:(?: an| to| a| ao| à)? \\p{L}+)?';
 /** A verb at the end of a text, which a name may follow: "Angebot senden Sequeira", "Folien schicken an Uli". */
 const ends = (lists: readonly string[], behind = '$'): RegExp =>
   new RegExp(`(?<!\\p{L}|(?:before|antes de) )${oneOf(lists)}${name}${behind}`, 'iu');
-/** Or before a comma or a time: "IVA entregar até 14:00". */
+/** Where such a verb may end its clause: before a comma or a time, as in "IVA entregar até 14:00". */
 const clauseEnds = '(?:$|,| \\d).*';
 const handsOver = [begins(words.handsOver), ends(words.handsOverAtEnd)];
 const goesOut = [

@@ -53,7 +53,7 @@ export const createRows = ({ tasks, planAt, field }: Options) => {
   const moveBy = (id: string, steps: 1 | -1) => {
     const task = tasks.find(id);
     if (task) tasks.move(id, tasks.neighboursOf(task).indexOf(task) + steps);
-    // It may go below the rows that are drawn.
+    // A row that moves below the drawn ones would disappear with its focus.
     tasks.focusRow(id);
     announceMove(id);
   };
