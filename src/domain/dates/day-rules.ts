@@ -39,7 +39,7 @@ const lead = '(on | before | for | starting | at | this)';
 const leads = `((?<= taken) of | ${lead} | from | to)* the?`;
 /** A day with its month. */
 const date =
-  '(date | numbered of? month (of? comma? year)? | month the? (number | ordinal) (?! slash | timeUnit) (comma? year)?)';
+  '(date | numbered of? month (of? comma? year)? | month the? (number | ordinal) (?! slash | timeUnit | items | counted) (comma? year)?)';
 /** What shows that a number or a short word before it belongs to a day. */
 const time =
   '(?= comma? ((at | of)? (noon | (number (dash | to))? clockTime) | at (number | count | clockPart) | clockPart (number | count)))';
@@ -49,18 +49,13 @@ const dayRule = (pattern: string, toDay: ToDay): Rule =>
   rule(`${leads} ${pattern}`, (match) => dueOn(match, toDay(match, match.present.date)));
 
 const readDate = (match: Match): Reading | null => {
-  const { value, find, has, tokens, present, next, all, before, after } = match;
+  const { value, find, has, present, all, before, after } = match;
   const [month, said, name] = [find('month'), find('numbered'), value('name')];
   const then = after.find((one) => !is(one, 'at', 'comma', 'from'));
   const isDay = has('on', 'before', 'for', 'starting', 'at', 'this', 'name', 'dateWord');
   // "4/5" and "12/15" may be fractions; "24/12" can only be a day.
   const isDayFirst = /^(?:1[3-9]|[23]\d)\//u.test(find('slashDate')?.text ?? '31/12');
-  // "Imprimer en 4/4" and "im 4/4-Takt" name a fraction.
-  if (!isDayFirst && /^(?:en|im|an|na|nas)$/iu.test(find('on')?.text ?? '')) return null;
   if (!isDayFirst && !isDay && !is(then, 'clockTime')) return none;
-  // "Email Jan 5 slides"
-  const isCount = month === tokens[0] && said === tokens.at(-1) && said?.kind === 'number';
-  if (isCount && /^\p{Ll}+s$/u.test(next?.text ?? '')) return none;
   const written =
     value('date') ?? (value('year') ?? 0) * 10_000 + (month?.value ?? 0) * 100 + (said?.value ?? 0);
   const day = dateOf(written, present.date);
@@ -172,7 +167,7 @@ export const dayRules: readonly Rule[] = [
   // "By Sun", "muss bis Do raus"; not "pour Sam"
   rule(`(${lead} | next)+ short`, (match) => {
     const isUntil = match.language === 'de' && match.has('before');
-    const isPerson = match.language === 'fr' && match.has('at', 'for');
+    const isPerson = /^(?:fr|es)$/u.test(match.language) && match.has('at', 'for');
     return (!is(match.next, 'other') || isUntil) && !isPerson ? readDay(match) : null;
   }),
   rule(

@@ -2,7 +2,7 @@
 import { dayAfter } from '#lib/day-after.ts';
 import { dueOn } from './day-rules.ts';
 import { addUnits } from './days.ts';
-import { is, rule, type Match, type Reading, type Rule } from './rules.ts';
+import { is, isInside, rule, type Match, type Reading, type Rule } from './rules.ts';
 import type { Token } from './tokens.ts';
 
 const shortest = 5;
@@ -41,9 +41,11 @@ const readFromNow = (match: Match): Reading | null => {
   const from = dayAfter(present.date, value('fromNow') ?? 0);
   const [unit, count] = [value('unit'), value('number', 'count', 'one') ?? 1];
   if (unit !== undefined) return dueOn(match, addUnits(from, count, unit), { isDeadline });
+  // "An answer within 4 hours", "glue that dries in 10 minutes if it is warm"
+  if (isDeadline || isInside(match)) return { part: null, unclear: 'day' };
   const minute = present.minute + minutesIn(tokens);
   const day = dayAfter(from, Math.floor(minute / 1440));
-  return dueOn(match, day, { minute: minute % 1440, isDeadline });
+  return dueOn(match, day, { minute: minute % 1440 });
 };
 
 export const fromNowRules: readonly Rule[] = [

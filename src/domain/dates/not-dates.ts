@@ -16,18 +16,17 @@ const silentDay = finds(({ tokens }) => ({
 const severalDays = finds(() => ({ part: null, unclear: 'day' }));
 const severalHours = finds(() => ({ part: null, unclear: 'time' }));
 
-const dated = '(date | numbered of? month | month the? numbered)';
+const dated = '(date | numbered of? month | month the? numbered (?! items))';
 const aDay = `(name | day | ${dated} | ordinal)`;
-const until = '(to | dash | before | at | and | for)+';
+const range = '(to | dash | until | at | and at)';
 const hour = '(clockTime | number | count)';
 const amount = '(clockTime | number | count | pair) timeUnit?';
 /** After these a weekday is one, and no part of a name. */
 const asked =
   '(on | before | for | this | next | at | starting | every | and | slash | dash | clockTime | noon | at number)';
 
-/** "From 20 to 24 December" is no single day; "chapter 3 until 24 December" and "form 303 until 24 December" are. */
-const isRange: Check = ({ find, has }) =>
-  (find('number')?.value ?? 0) <= 31 && has('dash', 'to', 'until', 'between', 'at');
+/** "From 20 to 24 December" is no single day; "form 303 until 24 December" is. */
+const isRange: Check = ({ find }) => (find('number')?.value ?? 0) <= 31;
 
 /** "LIGAR AO TOM HOJE" is all in capitals. */
 const isName = (token: Token | undefined): boolean => /^\p{Lu}\p{Ll}/u.test(token?.text ?? '');
@@ -58,14 +57,14 @@ export const clauses: readonly Rule[] = [
     // "Configure the bot to reply every day"
     `^ .* ((machine | stop .* device | move .* to (other | filler)) .* (every | adverb | pluralWeekday | on workday) | (every | adverb | pluralWeekday) .* (machine | move $)) .* | ^ .* never .* | source .* | ^ .* condition question | queue .* post .* (for | filler) (the | at | on)* (${aDay} | clockTime) .* | post .* (for | filler | setting) (${aDay} | clockTime) .* queue`,
     // "Tell Ana I am away on Friday", "remind Pedro his visa runs out on 14 December"; but "ask Ana for the files by Friday"
-    `telling (.* (self | pronoun) | ((?! before | comma) .)* (that | relative | being | saying | asking | told | not | condition)) ((?! comma before) .)* | telling (((?! before | comma | about) .)* other){5} ((?! comma? before) .)*`,
+    `telling (.* (self | pronoun) | ((?! before | comma) .)* (that | relative | being | saying | asking | told | not | condition)) ((?! comma before) .)* | telling (((?! before | comma | about) .)* other){5} ((?! comma? before) .)* | telling .{0,2} the other other ((?! comma) .)* every .*`,
     // "Swap my Friday slot with Clara's on Monday", "compare the mailing of 9:00 with that of 18:00", "the mailing of every Monday"
     `(?<! numbered | rank | last | endOf | name | unit) of the? (pluralWeekday | every (unit | anyDay | workday)) ((?! comma) .)* | swap .* (${aDay} | clockTime | yesterday) .* (and | to | for | filler | with) .* (${aDay} | clockTime) .*`,
     `^ (?! quoting colon) ((${inClause})? quoting | (in | on) the? other) (${inClause})? (colon | that | relative) .*`,
     // "Joke for the talk: I clock off at 3pm", but "Acme relaunch: call Tom on Friday" and "Taxes for the shop: 31 January"
     `^ ((?! comma | daily | numbered | clockTime | slashDate | rank | endOf) .){3,} (?<!about) colon ((?! before) .)* (self | pronoun | asking | being | saying) ((?! before) .)*`,
     // "Move the call from 10:00 to 11:00", "Termin auf Donnerstag verschieben"; but "move house on Friday"
-    `^ (move | defer) .* ${amount} unit? (to | dash | at | for | the)+ ${amount} .* | of ${amount} setting ${amount} | ^ defer .* (to | for | at | of)+ (${aDay} | clockTime | next unit) | .+ (${aDay} | clockTime) defer (?= $ | comma)`,
+    `^ (move | defer) .* ${amount} unit? (to | dash | at | for | the)+ ${amount} .* | of ${amount} setting ${amount} | of number timeUnit for ${amount} | ^ defer .* (to | for | at | of)+ (${aDay} | clockTime | next unit) | .+ (${aDay} | clockTime) defer (?= $ | comma)`,
     // "Is Friday a holiday?", "would Tuesday suit Ana?"; but "lunch with Ana on Friday?"
     `(?<=^ | comma) (being | asking | relative) ${inClause} question`,
     // "Ana is on holiday until Friday", but "the rent is due on Friday", "the dentist is at 4pm on Thursday"
@@ -77,7 +76,9 @@ export const clauses: readonly Rule[] = [
     // "Persona: pays on Fridays", "FAQ: returns within 14 days"; but "check the delivery in 3 days"
     `^ .{0,2} label other? colon .* question | ^ other? label other? colon (?! filler) ((?! before) .)* | ^ .{0,3} ad ((?! comma | daily) .){0,4} colon (?! filler | daily | before | on) ((?! before) .)* | (?<=^ | comma | quoting) promise colon? ((?! comma | filler) .)* in about? ${amount} unit?`,
     // "Praxis offen von 9 bis 18 Uhr", but "open house Sunday 14-16h"
-    `(opening ((?! comma | daily) .)* | hours .*) ${hour} ${until} ${hour}`,
+    `(opening ((?! comma | daily) .)* | hours .*) ${hour} ${range} ${hour}`,
+    // "Complain to the landlord (drill every Sunday at 7)"
+    'bracket other ((?! comma) .)*',
     // "Am 24. arbeite ich nicht"
     `(?<=^ | comma) (on | the)* (${aDay} | numbered) ((?! comma | filler) .){1,4} not (?= $ | comma) | (on | at)* clockTime not (?= $ | comma)`,
     // "No meetings on Fridays", but "Not urgent: order toner by Friday"
@@ -88,14 +89,14 @@ export const clauses: readonly Rule[] = [
 /** Whose days and times are too many for one task, or do not exist. */
 export const severalTimes: readonly Rule[] = [
   severalDays(
-    `(from | of | on | between)? the? (name? (${dated} | numbered) comma? ${until} the? name? ${dated} | name ${until} the? name) | month the? numbered (to | dash | before) numbered`,
+    `(from | of | on | between)? the? (name? (${dated} | numbered) comma? ${range} the? name? ${dated} | name ${range} the? name) | month the? numbered (to | dash | before) numbered`,
     isRange,
   ),
   ...[
     'month (?= number month) | at number month number | (?<!title) numbered of? month numbered (?= $ | comma | at)',
     `(${dated} | numbered) (or | and) the? ${dated} | ${dated} or numbered (?= $ | comma) | name comma? (or | and) (on | the | other)* name | (on | dateWord) the? numbered or (on | the | dateWord)* numbered | (?<= colon) name comma other (comma | and)? or other | day or (the | on | other)* (after | other | day | unit | last)`,
     // "Bäckerei Sonntag: Logo prüfen", "Friday week", "a week on Friday", "passar a reunião de sexta com o Rui para segunda"
-    `^ (other+ weekday other* | weekday other+) (?= colon) | name weekAfter | (one | count) weekAfter (on name | day) | ^ (move .* ${aDay} .* to | defer .* ${aDay} .* (to | for | filler | setting)) the? ${aDay} | (from | of) the? name ((?! comma) .){0,3} (for | to | of | setting | filler | other slash) the? name | of clockTime .{0,4} (of | for) at? clockTime`,
+    `^ (other+ (weekday | day) other* | weekday other+) (?= colon) | name weekAfter | (one | count) weekAfter (on name | day) | ^ (move .* ${aDay} .* to | defer .* ${aDay} .* (to | for | filler | setting)) the? ${aDay} | (from | of) the? name ((?! comma) .){0,3} (for | to | of | setting | filler | other slash) the? name | of clockTime .{0,4} (of | for) at? clockTime`,
     // "9am PST tomorrow"
     'openingDays | (clockTime | at number) ((in | at | of | on)? zone daily? | in every .{0,2} zoneWord) | at impossible | daily comma? impossible | impossible on? daily | clockTime and clockTime (?=other | filler)',
   ].map((pattern) => severalDays(pattern)),
@@ -110,7 +111,7 @@ export const notDates: readonly Rule[] = [
   ),
   ...[
     // "Friday is a holiday", "Vendredi ou la vie sauvage", "last Friday", "the Friday before Christmas"
-    `name or (the | to | in)? (other | unit | timeUnit) | since (the | on | filler | next | last)? (${aDay} | unit | month | clockTime) | name (?=told | being | of other) | yesterday dayPart? | (name | unit | month) last | last (name | unit | weekend | month | dayPart) | the name (before | after) | after (of | the | on)* ${aDay}`,
+    `name or (the | to | in)? (other | unit | timeUnit) | since (the | on | filler | next | last)? (name | day | ordinal | unit | month (?! numbered) | clockTime) | (?<! every .*) since (the | on)? ${dated} | name (?=told | being | of other) | yesterday dayPart? | (name | unit | month) last | last (name | unit | weekend | month | dayPart) | the name (before | after) | after (of | the | on)* ${aDay}`,
     // "The report of Friday", "ask about Monday", "the notes from Monday"; but "from Monday every day"
     `((?<! (before | at | for) the? clockTime) of (the | on)? | about (the | on)? | (?<!taken .*) from (?! .* taken)) ${aDay}`,
   ].map((pattern) => silentDay(pattern)),
@@ -119,10 +120,12 @@ export const notDates: readonly Rule[] = [
   // "Call Mum Sun 9am"
   severalDays('(?<!on | before | for) short comma? (at? clockTime | at number)'),
   ...[
+    // "Rooms with check-in from 3pm"
+    `(?<!daily .*) from clockTime (?! ${range} | .* daily)`,
     // "The 3pm call"
     'the clockTime ((to | dash) clockTime)? | of (clockTime | noon) (?! to | dash | at | before | and)',
     // "In 9:16", "pages 12/13", "24 May Street", "Vendredi saint", "7 de septiembre de Mecano"
-    `((in | on | (?<!clockTime | number | name | day) to) clock | counted (date | to? clock | to? number (dash | to | and) number)) (dash clock)? | (${dated} | month | name) address | dotted placeMark | ${dated} placeMark (?= $ | comma) | ${dated} of other`,
+    `number (name | other | noon | month){1,2} address | ((in | on | (?<!clockTime | number | name | day) to) clock | counted (date | to? clock | to? number (dash | to | and) number)) (dash clock)? | (${dated} | month | name) address | dotted placeMark | ${dated} placeMark (?= $ | comma) | ${dated} of other`,
   ].map((pattern) => silent(pattern)),
   // "Add Manic Monday to the list", "fix the today view"; in German "Anna Montag anrufen" is the day
   silentDay(

@@ -64,14 +64,14 @@ const groups: Readonly<Record<string, readonly string[]>> = {
   short: ['timedWeekday', 'shortWeekday'],
   anyDay: [...weekdays, 'pluralWeekday'],
   before: ['before', 'until'],
-  comma: ['comma', 'colon', 'question'],
+  comma: ['comma', 'colon', 'question', 'bracket'],
   date: ['date', 'slashDate'],
   numbered: ['number', 'ordinal', 'dotted'],
   other: [
     ...['other', 'counted', 'move', 'defer', 'told', 'script', 'promise', 'label', 'opening', 'ad'],
     ...['common', 'device', 'hours', 'items', 'machine', 'post', 'queue', 'self', 'stop', 'swap'],
   ],
-  filler: ['filler', 'being', 'evening', 'telling'],
+  filler: ['filler', 'being', 'evening', 'long', 'telling'],
   setting: ['setting', 'after'],
   clockTime: ['clock', 'exactClock', 'fullHour', 'hourMinutes'],
   // "Dia" and "día" are a day, or stand before its number; after a weekday "week" is the one after it.
@@ -89,6 +89,11 @@ const kindsOf = (names: readonly string[]): readonly string[] =>
 
 export const is = (token: Token | undefined, ...kinds: readonly string[]): boolean =>
   token !== undefined && kindsOf(kinds).includes(token.kind);
+
+/** In the midst of a sentence that names no day, where a number may be anything: "Luke 10:25 for the sermon". */
+export const isInside = ({ previous, next, all }: Match): boolean =>
+  [previous, next].every((token) => /^[\p{L}\p{N}]/u.test(token?.text ?? '')) &&
+  !all.some((token) => is(token, 'daily'));
 
 export const isCapital = (token: Token | undefined): boolean => /^\p{Lu}/u.test(token?.text ?? '');
 

@@ -1,5 +1,5 @@
 /** The times that a text names: "at 10", "17.45 Uhr", "às 9 e meia", "from 10 to 11:30". */
-import { is, isCapital, rule, type Match, type Reading, type Rule } from './rules.ts';
+import { is, isCapital, isInside, rule, type Match, type Reading, type Rule } from './rules.ts';
 import type { Token } from './tokens.ts';
 
 /** Hours until 6 mean the afternoon where nothing else is said. */
@@ -75,14 +75,11 @@ const readRange = (match: Match): Reading | null => {
   return has('between') ? reading : { ...reading, isDeadline: false, minutes: ends - begun };
 };
 
-/** "A song of 3:42", "Read Romans 8:28 with Ana"; but "Call Rui 14:30 about prices", and in German "Tom 8:28 anrufen". */
+/** "A song of 3:42", "Luke 10:25 for the sermon"; but "meeting 10:30 with Ana". */
 const isRatio = (match: Match, minute: number): boolean => {
-  const { tokens, before, previous, next, all, language } = match;
   const isNight = minute < 6 * 60 && !isBesideDay(match);
-  const isInside = before.length > 1 && is(next, 'other', 'filler', 'to', 'for', 'of');
-  const isNamed = language !== 'de' && isInside && isCapital(previous);
-  const isVerse = isNamed && minute % 5 !== 0 && !all.some((one) => is(one, 'daily'));
-  return tokens.length === 1 && (isNight || isVerse);
+  const isPart = minute % 15 > 0 && isInside(match);
+  return match.tokens.length === 1 && (isNight || isPart);
 };
 
 /** Null where what is said may be no time; false where it is none. */

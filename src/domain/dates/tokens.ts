@@ -38,7 +38,7 @@ const shapes = [
     String.raw`${before}(?<day>\d{1,2})(?<mark>[./-])(?<month>\d{1,2})\k<mark>(?<year>\d{4}|(?<!-)2[5-9])${after}`,
   ],
   ['date', String.raw`${before}(?<day>\d{1,2})\.(?<month>\d{1,2})\.${notGrown}`],
-  ['other', '(?:24 ?/ ?7|16/(?:9|10))(?!\\d)'],
+  ['other', '(?:24 ?/ ?7|16/(?:9|10)|4/[04])(?!\\d)'],
   ['slashDate', String.raw`${before}(?<day>\d\d?)/(?<month>\d\d?)${after}`],
   [
     'fullHour',
@@ -65,7 +65,7 @@ const shapes = [
   ['year', `${before}(?<count>20\\d\\d)${after}`],
   [
     'number',
-    String.raw`${before}(?<count>\d{1,4}(?:${after}|(?=(?:${timeUnit}|')(?![\p{L}\p{N}-])))|\d\d?(?=-\d\d?(?:[:.]\d\d)?(?:[^\d-]|$)))`,
+    String.raw`${before}(?<count>\d{1,4}(?:${after}|(?=(?:${timeUnit}|')(?![\p{L}\p{N}/-])))|\d\d?(?=-\d\d?(?:[:.]\d\d)?(?:[^\d-]|$)))`,
   ],
   ['minuteMark', String.raw`(?<=\d)m${notGrown}`],
   ['other', String.raw`@(?!\p{L})|&|\+(?=\p{L})|(?<=\d)'(?!\p{L})|(?<=\d)${timeUnit}${notGrown}`],
@@ -88,7 +88,8 @@ const shapes = [
   ['slash', '/'],
   ['colon', ':(?!\\d)'],
   ['question', '[?]'],
-  ['comma', '[,;:()!¿¡.…~]'],
+  ['bracket', '[(]'],
+  ['comma', '[,;:)!¿¡.…~]'],
   ['other', String.raw`[^\s,;:()!?]+`],
 ].map(([kind = '', pattern = '']) => ({ kind, pattern: new RegExp(pattern, 'iuy') }));
 

@@ -135,7 +135,7 @@ export const recurrenceRules: readonly Rule[] = [
     every,
   ),
   // "For 8 weeks".
-  rule('for (number | count | one) unit', ({ value }) => ({
+  rule('for (number | count | one) unit | (number | count) unit long', ({ value }) => ({
     part: 'repetition',
     lasts: { count: value('number', 'count', 'one') ?? 1, days: value('unit') ?? 1 },
   })),
