@@ -157,7 +157,7 @@ const faultOf = (
   const planned = minutesOf(placed, task, limit?.at);
   const isDone = planned >= task.minutes || (!limit && fits(task, placed));
   const whole = 2 - planned / task.minutes + Number(own.length === 0);
-  const missing = isDone ? 0 : whole * (limit ? 1.5 : 1);
+  const missing = isDone ? 0 : whole * (limit ? 2.2 : 1);
   const late = Math.max(0, ...own.map(({ at }) => at.end - (task.limit?.at ?? Infinity)));
   const tooLate = task.limit?.kind === 'name' ? 60 : 700 + late;
   const order = (comesLate ? 150 : isBehind ? 40 : 0) + (late > 0 ? tooLate : 0);

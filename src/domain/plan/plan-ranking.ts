@@ -122,8 +122,9 @@ const timesOf = (task: OpenTask, day: PlanDay): ReadTimes => {
   if (isPartial && isMeant && said.time !== null && [null, said.due].includes(dueOn))
     return { ...said, minutes: minutes ?? said.minutes };
   const time = dueAt === null ? null : minuteAt(day, instantOf(day.date, dueAt, timeZone));
+  const isMissed = (dueOn ?? day.date) < day.date || (dueOn === day.date && (time ?? 0) < day.now);
   const isLatest =
-    read.time === null ? words.isDoneBy(text, task.category) : words.submits.test(text);
+    read.time === null ? words.isDoneBy(text, task.category, isMissed) : words.submits.test(text);
   const isDeadline =
     read.isDeadline ||
     isLatest ||

@@ -72,10 +72,8 @@ export const notesFor = (prepared: Prepared, placed: readonly Placed[]): readonl
   );
   const way = lunchOnWay(whole);
   const movable = ranked.filter((task) => task.at === null && task.rest === null);
-  const { dayOff, away, allDay } = day;
-  const wholeDays = allDay.slice(0, 2).map((title) => `${quote(title)} is on all day.`);
+  const { dayOff, away } = day;
   return [
-    ...wholeDays,
     dayOff === null &&
       away !== null &&
       `You are at ${quote(away)} all day, so that only what is due is planned.`,

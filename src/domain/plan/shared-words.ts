@@ -31,21 +31,15 @@ export const createFocus = ({ monthlyFocus }: PlanContext) => {
 
 const appointment =
   /(?<!\p{L})(?:appointment|termin|consulta|cita|rendez-vous|marcação)(?!\p{L})|(?<=\p{L}{4})termin(?!\p{L})/giu;
-/** A place at the end, or a kind of event before a colon. */
-const beside =
-  /\s(?:at|@|in|im|bei|beim|no|na|em|en|chez)\s+\p{Lu}.*$|^(?![Pp]r[eé]p|[VvNn]\p{L}+bereit|[Ee]nsa|[Ff]ollow)[^:]+:/u;
-
 const wordsOf = (text: string): string =>
   [...stemsOf(text.replace(appointment, '').replaceAll('-', ''))].toSorted().join(' ');
 
-/** The event with the words of a task, places and kinds apart, or one at its time where all words of one are in the other. */
+/** The event with the words of a task, or one at its time with a word of it. */
 export const sameEvent = (text: string, at: number | null, { events }: PlanDay) =>
   events.find(({ title, start }) => {
     const [task, event] = [wordsOf(text), wordsOf(title)];
-    const isSame =
-      task === wordsOf(title.replace(beside, '')) || event === wordsOf(text.replace(beside, ''));
-    const isWithin = at === start && (isAbout(text, title, 1) || isAbout(title, text, 1));
-    return task !== '' && event !== '' && (task === event || isSame || isWithin);
+    const isThen = at === start && isAbout(text, title, 0, 1);
+    return task !== '' && event !== '' && (task === event || isThen);
   });
 
 /** The event at another place to which a journey leads. */

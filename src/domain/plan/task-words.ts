@@ -8,7 +8,8 @@ export const oneOf = (lists: readonly string[]): string =>
   `(?:${lists.join('|').replaceAll(' | ', '|')})`;
 const word = (lists: readonly string[]): RegExp =>
   new RegExp(`(?<![\\p{L}\\p{N}])${oneOf(lists)}(?![\\p{L}\\p{N}])`, 'iu');
-const begins = (lists: readonly string[], before = '^[^\\p{L}]*'): RegExp =>
+/** Behind a name, too: "Pedralva: approve the banner". */
+const begins = (lists: readonly string[], before = '^(?:[^:]{2,40}:)?[^\\p{L}]*'): RegExp =>
   new RegExp(`${before}${oneOf(lists)}(?!-?\\p{L})`, 'iu');
 
 export const saysLater = word(words.later);
@@ -103,13 +104,15 @@ export const occasion = word([
   ...words.calls,
 ]);
 
-/** Whether the time of a task is its latest, and not when it happens: that of work, too, which names no occasion and is more than a name. */
-export const isDoneBy = (text: string, category: Category): boolean => {
+/**
+ * Whether the time of a task, of which its text has no word, is its latest, and not when it happens: that of what is made,
+ * and that of other work once it is missed, unless an occasion is named.
+ */
+export const isDoneBy = (text: string, category: Category, isMissed: boolean): boolean => {
   const isWork = ['Contract', 'SaaS', 'Admin'].includes(category);
   const own = text.replace(purpose, '');
   const isNamed = [occasion, withSomebody].some((one) => one.test(own)) || isCall(own);
-  const isMore = /(?<!\p{L})\p{Ll}{4}/u.test(text) || product.test(text);
-  return isMade(text) || (isWork && !isNamed && isMore);
+  return isMade(text) || (isWork && !isNamed && (isMissed || product.test(text)));
 };
 
 const takesPlace = begins(words.takesPlace);
