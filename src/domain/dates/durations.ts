@@ -2,7 +2,7 @@
 import { dayAfter } from '#lib/day-after.ts';
 import { dueOn } from './day-rules.ts';
 import { addUnits } from './days.ts';
-import { is, isInside, rule, type Match, type Reading, type Rule } from './rules.ts';
+import { is, isInside, rule, type Match, type Reading } from './rules.ts';
 import type { Token } from './tokens.ts';
 
 const shortest = 5;
@@ -48,11 +48,13 @@ const readFromNow = (match: Match): Reading | null => {
   return dueOn(match, day, { minute: minute % 1440 });
 };
 
-export const fromNowRules: readonly Rule[] = [
-  rule(
-    `in about? (${duration} | ${amount} about? unit) fromNow? | ${amount} (timeUnit | unit) fromNow`,
-    readFromNow,
-  ),
-];
+export const fromNowRule = rule(
+  `in about? (${duration} | ${amount} about? unit) fromNow? | ${amount} (timeUnit | unit) fromNow`,
+  readFromNow,
+);
 
-export const lengthRules: readonly Rule[] = [rule(`(for | of)? about? ${duration}`, readLength)];
+/** The "of" of "90 minutes of deep work" belongs to the length. */
+export const lengthRule = rule(
+  `of about? ${duration} | for? about? ${duration} (of (?= other))?`,
+  readLength,
+);

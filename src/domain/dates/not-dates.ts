@@ -51,6 +51,8 @@ export const clauses: readonly Rule[] = [
   silent('^ .* (foreign | script .* script) .* | ^ script .*'),
   // "Sr. Domingos", "Dr. Freitag", but "Dr. Vaz thu 12:00"
   silent(`title comma? (anyDay | ${aDay} | (other (?! . at? clockTime))? (weekday | month))`),
+  // "Complain to the landlord (drill every Sunday at 7)"
+  silentDay('comma other ((?! comma) .)*', ({ tokens }) => tokens[0]?.text === '('),
   // "Rui am Freitag nicht anrufen"
   silentDay(`(on | at)* ${aDay} dayPart? not (?! ${aDay})`, ({ language }) => language === 'de'),
   ...[
@@ -77,8 +79,6 @@ export const clauses: readonly Rule[] = [
     `^ .{0,2} label other? colon .* question | ^ other? label other? colon (?! filler) ((?! before) .)* | ^ .{0,3} ad ((?! comma | daily) .){0,4} colon (?! filler | daily | before | on) ((?! before) .)* | (?<=^ | comma | quoting) promise colon? ((?! comma | filler) .)* in about? ${amount} unit?`,
     // "Praxis offen von 9 bis 18 Uhr", but "open house Sunday 14-16h"
     `(opening ((?! comma | daily) .)* | hours .*) ${hour} ${range} ${hour}`,
-    // "Complain to the landlord (drill every Sunday at 7)"
-    'bracket other ((?! comma) .)*',
     // "Am 24. arbeite ich nicht"
     `(?<=^ | comma) (on | the)* (${aDay} | numbered) ((?! comma | filler) .){1,4} not (?= $ | comma) | (on | at)* clockTime not (?= $ | comma)`,
     // "No meetings on Fridays", but "Not urgent: order toner by Friday"

@@ -1,7 +1,7 @@
 /** Reads dates, times and lengths in tasks as people write them, in English, Portuguese, German, Spanish and French. */
 import { dayRules, firstDayRules } from './day-rules.ts';
 import type { Present } from './days.ts';
-import { fromNowRules, lengthRules } from './durations.ts';
+import { fromNowRule, lengthRule } from './durations.ts';
 import { clauses, notDates, severalTimes } from './not-dates.ts';
 import { findParts, rule, type Found, type Part, type Rule } from './rules.ts';
 import { timeRules } from './time-rules.ts';
@@ -30,11 +30,11 @@ const longestRead = 300;
 const rules = [
   ...severalTimes,
   ...firstDayRules,
-  ...fromNowRules,
+  fromNowRule,
   ...notDates,
   ...timeRules,
   ...dayRules,
-  ...lengthRules,
+  lengthRule,
   rule('until', () => ({ part: null, isEnd: true })),
 ];
 

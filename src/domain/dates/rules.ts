@@ -64,7 +64,7 @@ const groups: Readonly<Record<string, readonly string[]>> = {
   short: ['timedWeekday', 'shortWeekday'],
   anyDay: [...weekdays, 'pluralWeekday'],
   before: ['before', 'until'],
-  comma: ['comma', 'colon', 'question', 'bracket'],
+  comma: ['comma', 'colon', 'question'],
   date: ['date', 'slashDate'],
   numbered: ['number', 'ordinal', 'dotted'],
   other: [

@@ -88,8 +88,7 @@ const shapes = [
   ['slash', '/'],
   ['colon', ':(?!\\d)'],
   ['question', '[?]'],
-  ['bracket', '[(]'],
-  ['comma', '[,;:)!¿¡.…~]'],
+  ['comma', '[,;:()!¿¡.…~]'],
   ['other', String.raw`[^\s,;:()!?]+`],
 ].map(([kind = '', pattern = '']) => ({ kind, pattern: new RegExp(pattern, 'iuy') }));
 

@@ -54,6 +54,8 @@ test.each([
   ['Zahnarzt morgen.', 'Zahnarzt'],
   ['gare : chercher Inès dimanche à 17h12', 'gare : chercher Inès'],
   ['ca. 2 Std. schreiben', 'ca. schreiben'],
+  ['90 minutes of deep work', 'deep work'],
+  ['reunião de 45 min da equipa', 'reunião da equipa'],
   ['Call Rita tomorrow. Bring cake.', 'Call Rita. Bring cake.'],
 ])('of "%s" what is no date is "%s"', (text, rest) => {
   expect(withoutWords(text, readTask(text, present).spans)).toBe(rest);
