@@ -16,7 +16,7 @@ import { is, rule, type Match, type Reading, type Rule } from './rules.ts';
 /** The database holds no day of a task before this one. */
 const firstDay = '2000-01-01';
 
-const unclear: Reading = { part: null, unclear: 'day' };
+export const unclear: Reading = { part: null, unclear: 'day' };
 const none: Reading = { part: null, namesDay: true };
 
 export const dueOn = (

@@ -1,6 +1,6 @@
 /** How long a task takes, and times counted from now: "45 min", "1 hora e meia"; "in an hour", "in 2 Wochen". */
 import { dayAfter } from '#lib/day-after.ts';
-import { dueOn } from './day-rules.ts';
+import { dueOn, unclear } from './day-rules.ts';
 import { addUnits } from './days.ts';
 import { is, isInside, rule, type Match, type Reading } from './rules.ts';
 import type { Token } from './tokens.ts';
@@ -42,7 +42,7 @@ const readFromNow = (match: Match): Reading | null => {
   const [unit, count] = [value('unit'), value('number', 'count', 'one') ?? 1];
   if (unit !== undefined) return dueOn(match, addUnits(from, count, unit), { isDeadline });
   // "An answer within 4 hours", "glue that dries in 10 minutes if it is warm"
-  if (isDeadline || isInside(match)) return { part: null, unclear: 'day' };
+  if (isDeadline || (isInside(match) && !is(next, 'for', 'about'))) return unclear;
   const minute = present.minute + minutesIn(tokens);
   const day = dayAfter(from, Math.floor(minute / 1440));
   return dueOn(match, day, { minute: minute % 1440 });

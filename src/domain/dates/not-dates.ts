@@ -96,7 +96,7 @@ export const severalTimes: readonly Rule[] = [
     'month (?= number month) | at number month number | (?<!title) numbered of? month numbered (?= $ | comma | at)',
     `(${dated} | numbered) (or | and) the? ${dated} | ${dated} or numbered (?= $ | comma) | name comma? (or | and) (on | the | other)* name | (on | dateWord) the? numbered or (on | the | dateWord)* numbered | (?<= colon) name comma other (comma | and)? or other | day or (the | on | other)* (after | other | day | unit | last)`,
     // "Bäckerei Sonntag: Logo prüfen", "Friday week", "a week on Friday", "passar a reunião de sexta com o Rui para segunda"
-    `^ (other+ (weekday | day) other* | weekday other+) (?= colon) | name weekAfter | (one | count) weekAfter (on name | day) | ^ (move .* ${aDay} .* to | defer .* ${aDay} .* (to | for | filler | setting)) the? ${aDay} | (from | of) the? name ((?! comma) .){0,3} (for | to | of | setting | filler | other slash) the? name | of clockTime .{0,4} (of | for) at? clockTime`,
+    `^ (other+ weekday other* | weekday other+) (?= colon) | name weekAfter | (one | count) weekAfter (on name | day) | ^ (move .* ${aDay} .* to | defer .* ${aDay} .* (to | for | filler | setting)) the? ${aDay} | (from | of) the? name ((?! comma) .){0,3} (for | to | of | setting | filler | other slash) the? name | of clockTime .{0,4} (of | for) at? clockTime`,
     // "9am PST tomorrow"
     'openingDays | (clockTime | at number) ((in | at | of | on)? zone daily? | in every .{0,2} zoneWord) | at impossible | daily comma? impossible | impossible on? daily | clockTime and clockTime (?=other | filler)',
   ].map((pattern) => severalDays(pattern)),
@@ -120,8 +120,6 @@ export const notDates: readonly Rule[] = [
   // "Call Mum Sun 9am"
   severalDays('(?<!on | before | for) short comma? (at? clockTime | at number)'),
   ...[
-    // "Rooms with check-in from 3pm"
-    `(?<!daily .*) from clockTime (?! ${range} | .* daily)`,
     // "The 3pm call"
     'the clockTime ((to | dash) clockTime)? | of (clockTime | noon) (?! to | dash | at | before | and)',
     // "In 9:16", "pages 12/13", "24 May Street", "Vendredi saint", "7 de septiembre de Mecano"

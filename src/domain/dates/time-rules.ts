@@ -75,10 +75,10 @@ const readRange = (match: Match): Reading | null => {
   return has('between') ? reading : { ...reading, isDeadline: false, minutes: ends - begun };
 };
 
-/** "A song of 3:42", "Luke 10:25 for the sermon"; but "meeting 10:30 with Ana". */
+/** "A song of 3:42", "Luke 10:25 for the sermon"; but "meeting 10:30 with Ana" and "train 8:17 to Porto". */
 const isRatio = (match: Match, minute: number): boolean => {
   const isNight = minute < 6 * 60 && !isBesideDay(match);
-  const isPart = minute % 15 > 0 && isInside(match);
+  const isPart = minute % 15 > 0 && isInside(match) && isCapital(match.previous);
   return match.tokens.length === 1 && (isNight || isPart);
 };
 
