@@ -123,8 +123,10 @@ const timesOf = (task: OpenTask, day: PlanDay): ReadTimes => {
     return { ...said, minutes: minutes ?? said.minutes };
   const time = dueAt === null ? null : minuteAt(day, instantOf(day.date, dueAt, timeZone));
   const isMissed = (dueOn ?? day.date) < day.date || (dueOn === day.date && (time ?? 0) < day.now);
+  const isThen = ({ start, end }: DayEvent) => time !== null && start <= time && time < end;
+  const isFree = !isMissed && (!day.events.some(isThen) || sameEvent(text, time, day));
   const isLatest =
-    read.time === null ? words.isDoneBy(text, task.category, isMissed) : words.submits.test(text);
+    read.time === null ? words.isDoneBy(text, task.category, !isFree) : words.submits.test(text);
   const isDeadline =
     read.isDeadline ||
     isLatest ||

@@ -65,7 +65,7 @@ const mostNotes = 8;
 
 /** The notes of a plan: lunch, ways, deadlines that cannot be met. */
 export const notesFor = (prepared: Prepared, placed: readonly Placed[]): readonly string[] => {
-  const { day, context, whole, ranked } = prepared;
+  const { day, whole, ranked } = prepared;
   const [lunch] = lunchesOf(
     whole,
     placed.map(({ at }) => at),
@@ -91,7 +91,6 @@ export const notesFor = (prepared: Prepared, placed: readonly Placed[]): readonl
       (way
         ? `Lunch is on the way to ${quote(way.title)}.`
         : 'The events leave no half hour for lunch.'),
-    context.weather === null && 'The weather is not known, so rain and heat are not considered.',
   ]
     .filter((note) => typeof note === 'string')
     .slice(0, mostNotes);

@@ -3,7 +3,7 @@ import type { Category } from '../tasks/tasks.ts';
 import type { PlanContext } from './plan-context.ts';
 import type { PlanDay } from './plan-day.ts';
 import { isDeparture } from './event-words.ts';
-import { deadlineTitle, occasion } from './task-words.ts';
+import { deadlineTitle, fetches, occasion } from './task-words.ts';
 import words from './words.json' with { type: 'json' };
 
 const ordinaryWords = new Set(words.ordinary.join(' | ').split(' | '));
@@ -38,7 +38,7 @@ const wordsOf = (text: string): string =>
 export const sameEvent = (text: string, at: number | null, { events }: PlanDay) =>
   events.find(({ title, start }) => {
     const [task, event] = [wordsOf(text), wordsOf(title)];
-    const isThen = at === start && isAbout(text, title, 0, 1);
+    const isThen = at === start && !fetches.test(text) && isAbout(text, title, 0, 1);
     return task !== '' && event !== '' && (task === event || isThen);
   });
 

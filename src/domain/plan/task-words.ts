@@ -32,6 +32,7 @@ export const beforeWhat =
 /** The words after "for": what a task is for. */
 export const purpose = new RegExp(`(?<=(?<![\\p{L}\\p{N}])${oneOf(words.purposes)}\\s).+`, 'iu');
 export const packs = begins(words.packs);
+export const fetches = begins(words.fetches);
 
 /** At the end or before a mark, and neither a latest time ("avant ce soir") nor over. */
 const dayPart = (lists: readonly string[]): RegExp =>
@@ -104,15 +105,12 @@ export const occasion = word([
   ...words.calls,
 ]);
 
-/**
- * Whether the time of a task, of which its text has no word, is its latest, and not when it happens: that of what is made,
- * and that of other work once it is missed, unless an occasion is named.
- */
-export const isDoneBy = (text: string, category: Category, isMissed: boolean): boolean => {
+/** Whether a task is done by its hour and not at it: what is made, and other work that names no occasion and is hindered then. */
+export const isDoneBy = (text: string, category: Category, isHindered: boolean): boolean => {
   const isWork = ['Contract', 'SaaS', 'Admin'].includes(category);
   const own = text.replace(purpose, '');
   const isNamed = [occasion, withSomebody].some((one) => one.test(own)) || isCall(own);
-  return isMade(text) || (isWork && !isNamed && (isMissed || product.test(text)));
+  return isMade(text) || (isWork && !isNamed && (isHindered || product.test(text)));
 };
 
 const takesPlace = begins(words.takesPlace);
