@@ -44,7 +44,7 @@ const minutesOf = ({ start, end }: BlockTimes, day: PlanDay): Minutes => ({
 });
 
 const toBlock = ({ task, at, why }: Appointment, day: PlanDay): PlanBlock => ({
-  ...{ task: task.text, category: task.category, why, isAppointment: true },
+  ...{ task: task.text, category: task.category, why },
   ...spanAt(day, at),
 });
 

@@ -99,7 +99,6 @@ export const checkPlan = (draft: PlanDraft, prepared: Prepared, engine: Engine):
     category: block.task.category,
     ...spanAt(day, block.at),
     why: describe(block),
-    ...(block.task.at !== null && { isAppointment: true }),
   });
   return {
     topPriorities: priorities.map(({ text }) => text),

@@ -15,8 +15,6 @@ export const planBlock = z.object({
   taskId: z.optional(z.string()),
   part: z.optional(z.int()),
   isPinned: z.optional(z.boolean()),
-  /** The task names this time itself, which may lie outside of the working hours and over events. */
-  isAppointment: z.optional(z.boolean()),
 });
 export type PlanBlock = z.infer<typeof planBlock>;
 

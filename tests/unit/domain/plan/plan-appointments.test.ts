@@ -10,10 +10,7 @@ describe('the day', () => {
       calendarEvents: [calendarEvent('Call with Ana', '12:30', '13:00')],
     });
     expect(times(made)).toEqual(['11:00-11:50 Read 50 min', '19:00-19:30 Yoga at 19:00']);
-    expect(made.blocks.map(({ why, isAppointment }) => [why, isAppointment])).toEqual([
-      ['next on your list', undefined],
-      ['out of hours', true],
-    ]);
+    expect(made.blocks.map(({ why }) => why)).toEqual(['next on your list', 'out of hours']);
     expect(made.leftOut.map(({ why }) => why)).toEqual(['12:30 is taken by “Call with Ana”.']);
     expect(made.reasoning).toContain(
       '1 of 3 open tasks fit between 11:00 and 16:00, around 1 event.',
@@ -82,7 +79,6 @@ describe('the day', () => {
       todos: [todo('Banner 30 min'), tender, handIn('Deck hochladen', '11:00', 60)],
     });
     expect(times(made)[0]).toBe('11:00-13:00 Submit the tender');
-    expect(made.blocks.some((block) => block.isAppointment)).toBe(false);
     expect(made.specialNotes).toEqual(
       expect.arrayContaining([
         '1 h of “Submit the tender”: no working time before 12:00, when it is due.',
