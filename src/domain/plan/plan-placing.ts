@@ -154,8 +154,9 @@ const faultOf = (
     return (mayFit ? 100 : 25 * (1 - share)) + count * (share === 0 ? each : 15 * (1 - share));
   }
   const limit = isFirm(task) ? task.limit : null;
+  const least = task.isLengthKnown ? task.minutes : (task.minutes * 2) / 3;
   const planned = minutesOf(placed, task, limit?.at);
-  const isDone = planned >= task.minutes || (!limit && fits(task, placed));
+  const isDone = limit ? planned >= least : fits(task, placed);
   const whole = 2 - planned / task.minutes + Number(own.length === 0);
   const missing = isDone ? 0 : whole * (limit ? 2.2 : 1);
   const late = Math.max(0, ...own.map(({ at }) => at.end - (task.limit?.at ?? Infinity)));

@@ -254,7 +254,7 @@ const rate = (
 const readyFirst = (task: RankedTask, _: number, all: readonly RankedTask[]): RankedTask => {
   const isCheck = words.checks.test(task.text);
   const isToday = task.isDueToday || (isCheck && task.urgency >= 0 && task.said.due === null);
-  if (!isToday || task.limit || task.earliest !== null || task.at !== null) return task;
+  if (!isToday || task.earliest !== null || task.at !== null) return task;
   const part = isCheck && !/\s\p{Lu}/u.test(task.text) ? 0 : 0.5;
   const count = isCheck && task.isDueToday ? 1 : 2;
   const isNext = ({ text, isDueToday }: RankedTask) =>
@@ -263,10 +263,13 @@ const readyFirst = (task: RankedTask, _: number, all: readonly RankedTask[]): Ra
   if (!next) return task;
   const { at, limit, minutes } = next;
   const latest = limit?.kind === 'deadline' ? limit.at - minutes : at;
-  const before: Limit | null =
-    latest === null ? null : { at: latest, name: toTime(latest), kind: 'deadline' };
+  const isEarlier = latest !== null && latest < (task.limit?.at ?? Infinity);
+  const before: Limit | null = isEarlier
+    ? { at: latest, name: toTime(latest), kind: 'deadline' }
+    : task.limit;
   const why = task.isDueToday ? task.why : `before ${quote(next.text)}`;
-  return { ...task, limit: before, urgency: next.urgency + 0.1, isDueToday: true, why };
+  const urgency = Math.max(next.urgency, latest === null ? 0 : 2000 - latest) + 0.1;
+  return { ...task, limit: before, urgency, isDueToday: true, why };
 };
 
 /** A guessed length ends where the next event or task with a time begins. */

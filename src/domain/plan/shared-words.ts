@@ -13,7 +13,7 @@ const stemsOf = (text: string, letters = /\p{L}{3,}/gu): ReadonlySet<string> =>
   new Set(
     (text.toLowerCase().match(letters) ?? [])
       .filter((word) => !ordinaryWords.has(word))
-      .map((word) => word.replace(/(ing|ed|es|s)$/u, '')),
+      .map((word) => word.replace(/(ing|ed|es|s|ista|ia)$/u, '')),
   );
 
 const countShared = (a: ReadonlySet<string>, b: ReadonlySet<string>): number =>
