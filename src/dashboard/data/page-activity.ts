@@ -20,13 +20,10 @@ export const createPageActivity = (lifetime: AbortSignal) => {
     if (isVisible()) tell('returned');
   };
   const readNetwork = () => $isOnline.set(navigator.onLine);
-  const tellOnline = () => {
-    readNetwork();
-    tell('online');
-  };
   const options = { signal: lifetime };
   window.addEventListener('offline', readNetwork, options);
-  window.addEventListener('online', tellOnline, options);
+  window.addEventListener('online', readNetwork, options);
+  window.addEventListener('online', () => tell('online'), options);
   // Another device may have been used while this window was visible beside others.
   window.addEventListener('focus', tellIfVisible, options);
   document.addEventListener('visibilitychange', tellIfVisible, options);
