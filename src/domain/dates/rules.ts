@@ -90,10 +90,10 @@ const kindsOf = (names: readonly string[]): readonly string[] =>
 export const is = (token: Token | undefined, ...kinds: readonly string[]): boolean =>
   token !== undefined && kindsOf(kinds).includes(token.kind);
 
-/** In the midst of a sentence that names no day, where a number may be anything. In German a verb may be last. */
-export const isInside = ({ previous, next, after, all, language }: Match): boolean =>
+/** In the midst of a sentence that names no day, where a number may be anything; but in German the verb comes last. */
+export const isInside = ({ previous, next, all, language }: Match): boolean =>
   [previous, next].every((token) => /^[\p{L}\p{N}]/u.test(token?.text ?? '')) &&
-  (language !== 'de' || after.length > 1) &&
+  language !== 'de' &&
   !all.some((token) => is(token, 'daily'));
 
 export const isCapital = (token: Token | undefined): boolean => /^\p{Lu}/u.test(token?.text ?? '');
